@@ -1,0 +1,138 @@
+//! The connection to NATS, which is a doorbell: it may lose everything and the fleet heals.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use async_nats::jetstream::context::PublishAckFuture;
+use async_nats::jetstream::{self, stream};
+use async_nats::{Client, ConnectOptions, Event, HeaderMap, connection::State};
+use bytes::Bytes;
+use tokio::sync::watch;
+
+use crate::trace;
+
+/// How long a publish waits for its acknowledgement.
+const PUBLISH_ACK: Duration = Duration::from_secs(2);
+/// Messages a subscription may have waiting. A reader that falls behind by more loses some, sees the gap
+/// and reads the state again.
+const SUBSCRIPTION: usize = 256;
+
+/// A connection to NATS with JetStream. Cheap to clone; reconnects for ever.
+#[derive(Clone, Debug)]
+pub struct Bus {
+    client: Client,
+    jetstream: jetstream::Context,
+    reconnects: watch::Receiver<u64>,
+}
+
+/// A message did not get its acknowledgement; the outbox sends it again.
+#[derive(Debug, thiserror::Error)]
+#[error("not published: {0}")]
+pub struct PublishError(#[from] jetstream::context::PublishError);
+
+impl Bus {
+    /// Connects to the server of a `nats://user:password@host:port` URL, retrying in the background if
+    /// it is away.
+    ///
+    /// # Errors
+    /// When the URL is none.
+    pub async fn connect(url: &str, name: &str) -> anyhow::Result<Self> {
+        let (sender, reconnects) = watch::channel(0);
+        let sender = Arc::new(sender);
+        let client = ConnectOptions::new()
+            .name(format!("makruk-{name}"))
+            .retry_on_initial_connect()
+            .ping_interval(Duration::from_secs(5))
+            .connection_timeout(Duration::from_secs(2))
+            .subscription_capacity(SUBSCRIPTION)
+            .reconnect_delay_callback(|attempt| {
+                Duration::from_millis(50)
+                    .saturating_mul(u32::try_from(attempt).unwrap_or(u32::MAX))
+                    .min(Duration::from_secs(1))
+            })
+            .event_callback(move |event| {
+                let sender = Arc::clone(&sender);
+                async move {
+                    tracing::info!(%event, "NATS connection");
+                    if matches!(event, Event::Connected | Event::SlowConsumer(_)) {
+                        sender.send_modify(|count| *count += 1);
+                    }
+                }
+            })
+            .connect(url)
+            .await
+            .context("MAKRUK_NATS_URL")?;
+        let mut jetstream = jetstream::new(client.clone());
+        jetstream.set_timeout(PUBLISH_ACK);
+        Ok(Self { client, jetstream, reconnects })
+    }
+
+    /// Whether the connection is up right now.
+    pub fn is_connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
+
+    /// Changes whenever messages may have been missed: after every reconnect and every overflow.
+    pub fn reconnects(&self) -> watch::Receiver<u64> {
+        self.reconnects.clone()
+    }
+
+    /// Subscribes without a stream: what is published from now on, at most once.
+    ///
+    /// # Errors
+    /// When the subject is not valid.
+    pub async fn subscribe(&self, subject: String) -> Result<async_nats::Subscriber, async_nats::SubscribeError> {
+        self.client.subscribe(subject).await
+    }
+
+    /// Makes sure that a stream exists.
+    ///
+    /// # Errors
+    /// When the server refuses it or is away.
+    pub async fn ensure_stream(
+        &self,
+        config: stream::Config,
+    ) -> Result<stream::Stream, jetstream::context::CreateStreamError> {
+        self.jetstream.get_or_create_stream(config).await
+    }
+
+    /// Hands a message to the server. The future it returns resolves when the stream has it; the
+    /// order of calls is the order on the wire. `id` lets the stream drop a repetition that comes soon.
+    ///
+    /// # Errors
+    /// When the connection can't take it.
+    pub async fn publish(&self, message: Message) -> Result<PublishAckFuture, PublishError> {
+        let mut headers = HeaderMap::new();
+        headers.insert(async_nats::header::NATS_MESSAGE_ID, message.id.as_str());
+        if !message.traceparent.is_empty() {
+            headers.insert(trace::TRACEPARENT, message.traceparent.as_str());
+        }
+        Ok(self.jetstream.publish_with_headers(message.subject, headers, message.payload).await?)
+    }
+
+    /// Sends what is buffered and closes; at most 2 s.
+    pub async fn close(&self) {
+        if tokio::time::timeout(Duration::from_secs(2), self.client.flush()).await.is_err() {
+            tracing::warn!("NATS was away at the end; the outbox keeps what was not sent");
+        }
+    }
+}
+
+/// What is published.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// Subject of a stream.
+    pub subject: String,
+    /// `Nats-Msg-Id`: the same for every repetition.
+    pub id: String,
+    /// The trace it belongs to; empty for none.
+    pub traceparent: String,
+    /// A protobuf message.
+    pub payload: Bytes,
+}
+
+/// The trace a received message belongs to; empty for none.
+pub fn traceparent(headers: Option<&HeaderMap>) -> &str {
+    headers.and_then(|headers| headers.get(trace::TRACEPARENT)).map_or("", async_nats::HeaderValue::as_str)
+}

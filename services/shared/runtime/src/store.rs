@@ -1,0 +1,53 @@
+//! The connection to Redis, which is the only truth.
+
+use std::time::Duration;
+
+use anyhow::Context as _;
+use redis::aio::{ConnectionManager, ConnectionManagerConfig};
+use redis::{Client, RedisError, RedisResult};
+
+use crate::time::Millis;
+
+/// A multiplexed connection that reconnects by itself. Cheap to clone. Never block on it: commands of
+/// all callers share it.
+pub type Connection = ConnectionManager;
+
+/// An fsync stall must not look like a lost command (the client's own default is 0.5 s), and a call must
+/// still be answered within the 5 s of its caller.
+const RESPONSE: Duration = Duration::from_secs(3);
+
+/// Connects to Redis, retrying for about half a minute.
+///
+/// # Errors
+/// When the URL is no Redis URL, or the server stays away.
+pub async fn connect(url: &str) -> anyhow::Result<Connection> {
+    let client = Client::open(url).context("MAKRUK_REDIS_URL")?;
+    let config = ConnectionManagerConfig::new()
+        .set_connection_timeout(Some(Duration::from_secs(2)))
+        .set_response_timeout(Some(RESPONSE))
+        .set_min_delay(Duration::from_millis(50))
+        .set_max_delay(Duration::from_secs(1))
+        .set_number_of_retries(30);
+    ConnectionManager::new_with_config(client, config).await.context("Redis can't be reached")
+}
+
+/// The server's clock, which all decisions about time go by.
+///
+/// # Errors
+/// Whatever the connection says.
+pub async fn now(connection: &mut Connection) -> RedisResult<Millis> {
+    let time: (i64, i64) = redis::cmd("TIME").query_async(connection).await?;
+    Ok(millis(time))
+}
+
+/// What `TIME` answers, as [`Millis`].
+pub fn millis((seconds, microseconds): (i64, i64)) -> Millis {
+    Millis(seconds.saturating_mul(1000).saturating_add(microseconds / 1000))
+}
+
+/// The status for a failed Redis call: the command may or may not have been carried out, and is safe to
+/// send again under its `cmd_id`.
+pub fn unavailable(error: &RedisError) -> tonic::Status {
+    tracing::warn!(%error, "Redis call failed");
+    tonic::Status::unavailable("the store can't be reached; send the same request again")
+}

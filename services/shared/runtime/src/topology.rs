@@ -1,0 +1,74 @@
+//! The fleet's map of names that more than one service uses: streams, subjects and index keys. What a
+//! subject carries is said by `makruk.event.v1`.
+
+use std::time::Duration;
+
+use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType};
+
+use crate::partition::Partition;
+
+/// The entity that games are stored under: keys `game:{NN}:...`. Written by the rules service alone.
+pub const GAME: &str = "game";
+/// Index of a partition: game id, scored with the time in milliseconds at which an AI's move is overdue.
+/// The clock service reads it.
+pub const BOTS_DUE: &str = "bots_due";
+/// Index of a partition: ids of finished games that are not settled yet, scored with the time they ended.
+/// The rating service reads it.
+pub const FINISHED: &str = "finished";
+
+/// The key of a partition's index of games.
+pub fn game_index(partition: Partition, index: &str) -> String {
+    partition.key(GAME, index)
+}
+
+/// The subject of one kind of event of a game.
+pub fn game_event(game: &str, kind: &str) -> String {
+    format!("makruk.game.v1.{game}.{kind}")
+}
+
+/// The subjects of all events of a game.
+pub fn game_events(game: &str) -> String {
+    game_event(game, "*")
+}
+
+/// The subject of the finish of every game.
+pub fn finished_games() -> String {
+    game_event("*", "finished")
+}
+
+/// The subject that asks for an AI's move at a level.
+pub fn bot_turn(level: &str) -> String {
+    format!("makruk.bot.v1.turn.{level}")
+}
+
+/// The stream of all events of games. It is a window, not an archive: the games are in Redis.
+pub fn games() -> Config {
+    Config {
+        name: "GAMES".to_owned(),
+        subjects: vec![game_event("*", "*")],
+        retention: RetentionPolicy::Limits,
+        max_age: Duration::from_hours(1),
+        ..bounded()
+    }
+}
+
+/// The work queue of AI turns. A turn that waited for ten minutes was played by other means long ago.
+pub fn bot_turns() -> Config {
+    Config {
+        name: "BOT_TURNS".to_owned(),
+        subjects: vec![bot_turn("*")],
+        retention: RetentionPolicy::WorkQueue,
+        max_age: Duration::from_mins(10),
+        ..bounded()
+    }
+}
+
+fn bounded() -> Config {
+    Config {
+        storage: StorageType::File,
+        discard: DiscardPolicy::Old,
+        max_bytes: 256 * 1024 * 1024,
+        duplicate_window: Duration::from_mins(2),
+        ..Config::default()
+    }
+}
