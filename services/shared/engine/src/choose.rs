@@ -1,0 +1,129 @@
+//! From a game to a player's whole turn: the move, and what to do about the count.
+
+use std::sync::atomic::AtomicBool;
+
+use makruk::{CountAction, Game, Move, Turn};
+
+use crate::eval::evaluate;
+use crate::level::{Lapse, Level};
+use crate::limits::{Limits, Meter};
+use crate::node::Node;
+use crate::ordering::Ordering;
+use crate::path::Path;
+use crate::rng::Rng;
+use crate::root::{DEEPEST, Found};
+use crate::score::{MAX_PLY, Score};
+use crate::search::Search;
+use crate::table::Table;
+
+/// At this score or below, a player starts to count for a draw.
+const STARTS_COUNT: i32 = -300;
+
+/// From this score on, a player that counts stops: it wants to win.
+const STOPS_COUNT: i32 = 200;
+
+/// What the engine would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// A legal turn: a legal move with a count action the game allows.
+    pub turn: Turn,
+    /// What the position is worth to the mover if it plays this.
+    pub score: Score,
+    /// Plies searched in full; 0 if the move was the only one, or if there was no time to search.
+    pub depth: u8,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// Chooses a turn for the side to move. `None` only when the game is over.
+///
+/// The level's handicap applies whatever the limits are; of the limits and the level's own depth the lower one counts,
+/// and [`Level::budget`] gives limits that suit it. The answer depends on nothing but the arguments, so that without a
+/// deadline and a stop it is the same every time. A set flag or a past deadline still brings a legal move, the first one
+/// by static ordering; a single legal move is answered without a search.
+///
+/// The move is searched under `TTAKJI`: stalemate, bare khuns, repetition (with the game's own positions), the limits of
+/// counts and the ply limit are draws, and a mate that the running count would void is worth nothing.
+///
+/// **Not guaranteed**: that a score is exact (the search prunes), and that the rival's own choice to start or stop a
+/// count is foreseen.
+pub fn think(game: &Game, level: Level, limits: Limits, stop: &AtomicBool, seed: u64) -> Option<Choice> {
+    search(game, level, limits, stop, seed, level.skill().table_bits)
+}
+
+/// [`think`] with a transposition table of another size; 0 bits: none.
+pub(crate) fn search(
+    game: &Game,
+    level: Level,
+    limits: Limits,
+    stop: &AtomicBool,
+    seed: u64,
+    table_bits: u32,
+) -> Option<Choice> {
+    if game.outcome().is_some() {
+        return None;
+    }
+    let root = Node::root(game);
+    let mut rng = Rng::new(seed);
+    let mut moves = ordered(&root, &mut rng);
+    let first = *moves.first()?;
+    let fallback = Found { mv: first, value: evaluate(&root.position), depth: 0 };
+    if moves.len() == 1 {
+        return Some(choice(game, fallback, 0));
+    }
+    let skill = level.skill();
+    let depth = [skill.depth, limits.depth].into_iter().flatten().min().unwrap_or(DEEPEST);
+    let mut search = Search {
+        meter: Meter::new(limits, stop),
+        path: Path::of(game),
+        table: Table::new(table_bits),
+        ordering: Ordering::new(),
+        last_ply: plies_left(game),
+    };
+    let found = match skill.lapse {
+        None => search.deepen(&root, &mut moves, depth),
+        Some(lapse) => pick(search.weigh(&root, &moves, depth), lapse, &mut rng),
+    };
+    Some(choice(game, found.unwrap_or(fallback), search.meter.nodes()))
+}
+
+/// All legal moves, the most promising first and equally promising ones in the seed's order: so games differ.
+fn ordered(root: &Node, rng: &mut Rng) -> Vec<Move> {
+    let ordering = Ordering::new();
+    let mut moves: Vec<Move> = root.position.legal_moves().into_iter().collect();
+    rng.shuffle(&mut moves);
+    moves.sort_by_key(|&mv| -ordering.guess(&root.position, mv, MAX_PLY, None));
+    moves
+}
+
+/// A weak player's pick: some moves are overlooked, and among the rest all near the best look alike.
+fn pick(weighed: Vec<Found>, lapse: Lapse, rng: &mut Rng) -> Option<Found> {
+    let seen: Vec<Found> = weighed.iter().filter(|_| !rng.chance(lapse.overlook)).copied().collect();
+    let seen = if seen.is_empty() { weighed } else { seen };
+    let best = seen.iter().map(|found| found.value).max()?;
+    let near: Vec<Found> = seen.into_iter().filter(|found| found.value >= best - lapse.margin).collect();
+    near.get(rng.below(near.len())).copied()
+}
+
+fn choice(game: &Game, found: Found, nodes: u64) -> Choice {
+    let score = Score::from_value(found.value);
+    let turn = Turn { mv: found.mv, count: count_action(game, score) };
+    Choice { turn, score, depth: found.depth, nodes }
+}
+
+/// Count when losing; stop counting when winning. A mate made with the count still running, or with the very move that
+/// stops it, is only a draw: so the move before it stops the count, which the score of a mate ahead brings about.
+fn count_action(game: &Game, score: Score) -> CountAction {
+    if game.may_start() && !score.at_least(STARTS_COUNT + 1) {
+        CountAction::Start
+    } else if game.may_stop() && score.at_least(STOPS_COUNT) {
+        CountAction::Stop
+    } else {
+        CountAction::None
+    }
+}
+
+/// Plies until the rules end the game.
+fn plies_left(game: &Game) -> usize {
+    usize::from(makruk::TTAKJI_PLY_LIMIT.saturating_sub(game.ply()))
+}

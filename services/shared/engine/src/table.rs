@@ -1,0 +1,111 @@
+//! The transposition table: what earlier visits to a position found.
+
+use makruk::{Move, Square};
+
+use crate::score::{MATE_BOUND, Value};
+
+/// How a stored value relates to the true one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Bound {
+    /// The slot is empty.
+    #[default]
+    None,
+    /// The true value is at most this (no move raised alpha).
+    Upper,
+    /// The true value is at least this (a move beat beta).
+    Lower,
+    /// The true value.
+    Exact,
+}
+
+/// What is known of a position, mates counted from that position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Entry {
+    key: u64,
+    value: i16,
+    squares: u16,
+    pub(crate) depth: i8,
+    pub(crate) bound: Bound,
+}
+
+const _: () = assert!(size_of::<Entry>() == 16, "four entries to a cache line");
+
+impl Entry {
+    /// The value as seen `ply` plies below the root.
+    pub(crate) fn value(&self, ply: usize) -> Value {
+        shift(Value::from(self.value), -distance(ply))
+    }
+
+    /// Was `mv` the best one here? Promotion is compulsory, so two squares are a whole move.
+    pub(crate) fn is_best(&self, mv: Move) -> bool {
+        self.squares == pack(mv)
+    }
+}
+
+/// A table of fixed size in pairs of slots: the first of a pair keeps the deepest entry, the second the newest.
+#[derive(Debug)]
+pub(crate) struct Table {
+    slots: Vec<[Entry; 2]>,
+}
+
+impl Table {
+    /// A table of two to the power of `bits` entries; 0 makes one that remembers nothing.
+    pub(crate) fn new(bits: u32) -> Self {
+        let pairs = if bits == 0 { 0 } else { 1_usize << (bits - 1) };
+        Self { slots: vec![[Entry::default(); 2]; pairs] }
+    }
+
+    /// What is stored under this key.
+    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
+        let pair = self.slots.get(self.index(key))?;
+        pair.iter().find(|entry| entry.key == key && entry.bound != Bound::None).copied()
+    }
+
+    /// Stores what a search of `depth` found at `ply` plies below the root.
+    pub(crate) fn put(&mut self, key: u64, ply: usize, depth: i32, value: Value, bound: Bound, best: Option<Move>) {
+        let index = self.index(key);
+        let Some([deep, new]) = self.slots.get_mut(index) else { return };
+        let mut entry = Entry {
+            key,
+            value: i16::try_from(shift(value, distance(ply))).unwrap_or_default(),
+            squares: best.map_or(0, pack),
+            depth: i8::try_from(depth).unwrap_or(i8::MAX),
+            bound,
+        };
+        // A search that failed low knows no best move: an older one is still the best guess.
+        if entry.squares == 0 {
+            entry.squares = [*deep, *new].iter().find(|old| old.key == key).map_or(0, |old| old.squares);
+        }
+        if deep.key == key || entry.depth >= deep.depth {
+            if deep.key != key {
+                *new = *deep;
+            }
+            *deep = entry;
+        } else {
+            *new = entry;
+        }
+    }
+
+    fn index(&self, key: u64) -> usize {
+        // The multiplication takes the key's high bits; a table without slots answers 0, which it does not have.
+        usize::try_from((u128::from(key) * self.slots.len() as u128) >> 64).unwrap_or_default()
+    }
+}
+
+fn pack(mv: Move) -> u16 {
+    let number = |square: Square| u16::from(square.file()) | u16::from(square.rank()) << 3;
+    number(mv.from) | number(mv.to) << 6
+}
+
+fn distance(ply: usize) -> Value {
+    Value::try_from(ply).unwrap_or_default()
+}
+
+/// Moves a mate `plies` further from zero (towards the mate) or nearer; leaves every other value alone.
+fn shift(value: Value, plies: Value) -> Value {
+    match value {
+        v if v >= MATE_BOUND => v + plies,
+        v if v <= -MATE_BOUND => v - plies,
+        v => v,
+    }
+}

@@ -1,0 +1,188 @@
+//! The protocol of `makruk-uci`: enough UCI for a graphical board, a match runner, and perft.
+//!
+//! `uci`, `isready`, `ucinewgame`, `setoption name Level value easy|normal|hard`, `position startpos|fen <fen> [moves
+//! ...]`, `go [depth n] [nodes n] [movetime ms] [infinite]`, `go perft n`, `stop`, `bench`, `quit`. UCI has no words for
+//! counts, so that no game here has a count of board's honour.
+
+use std::io::{self, BufRead, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, Scope, ScopedJoinHandle};
+use std::time::{Duration, Instant};
+
+use makruk::{CountAction, Game, Mode, Position, RuleSet, Setup, Turn, perft};
+
+use crate::{Level, Limits, bench, think};
+
+/// Answers commands until `quit` or the end of the input. A search runs on a thread of its own, so that `stop` reaches
+/// it; at the end of the input a bounded search is finished first. A command it cannot read is answered with an `info
+/// string` and changes nothing.
+///
+/// # Errors
+/// What reading or writing brings.
+pub fn run(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+    let board = Board { output: Mutex::new(output), stop: AtomicBool::new(false) };
+    thread::scope(|scope| {
+        let mut session =
+            Session { board: &board, game: new_game(Position::start()), level: Level::Hard, search: None };
+        for line in input.lines() {
+            let line = line?;
+            if line.trim() == "quit" {
+                board.stop.store(true, Ordering::Relaxed);
+                break;
+            }
+            if let Err(reason) = session.obey(scope, &line) {
+                board.say(&format!("info string {reason}"))?;
+            }
+        }
+        session.finish()
+    })
+}
+
+/// What the search's thread shares with the reader.
+struct Board<W> {
+    output: Mutex<W>,
+    stop: AtomicBool,
+}
+
+impl<W: Write> Board<W> {
+    fn say(&self, text: &str) -> io::Result<()> {
+        let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
+        writeln!(output, "{text}")?;
+        output.flush()
+    }
+}
+
+struct Session<'scope, W> {
+    board: &'scope Board<W>,
+    game: Game,
+    level: Level,
+    search: Option<Running<'scope>>,
+}
+
+struct Running<'scope> {
+    thread: ScopedJoinHandle<'scope, io::Result<()>>,
+    bounded: bool,
+}
+
+impl<'scope, W: Write + Send> Session<'scope, W> {
+    fn obey(&mut self, scope: &'scope Scope<'scope, '_>, line: &str) -> Result<(), String> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let said = match words.as_slice() {
+            [] => Ok(()),
+            ["uci"] => self.board.say(&format!(
+                "id name makruk-engine {}\nid author the makruk server\noption name Level type combo default hard \
+                 var easy var normal var hard\nuciok",
+                env!("CARGO_PKG_VERSION")
+            )),
+            ["isready"] => self.board.say("readyok"),
+            ["ucinewgame"] => {
+                self.game = new_game(Position::start());
+                Ok(())
+            }
+            ["setoption", "name", "Level", "value", level] => {
+                self.level = level.parse().map_err(|error: crate::UnknownLevel| error.to_string())?;
+                Ok(())
+            }
+            ["position", rest @ ..] => {
+                self.game = set_up(rest)?;
+                Ok(())
+            }
+            ["go", "perft", depth] => {
+                let depth = depth.parse().map_err(|_| format!("expected a depth, got {depth}"))?;
+                self.board.say(&format!("nodes {}", perft(self.game.position(), depth)))
+            }
+            ["go", rest @ ..] => {
+                let limits = limits(rest, self.level)?;
+                self.go(scope, limits)
+            }
+            ["stop"] => {
+                self.board.stop.store(true, Ordering::Relaxed);
+                Ok(())
+            }
+            ["bench"] => {
+                let (start, nodes) = (Instant::now(), bench());
+                self.board.say(&format!("bench {nodes} nodes {} nps", per_second(nodes, start)))
+            }
+            _ => return Err(format!("unknown command: {line}")),
+        };
+        said.map_err(|error| error.to_string())
+    }
+
+    /// Ends the search that runs, and starts one of the present game.
+    fn go(&mut self, scope: &'scope Scope<'scope, '_>, limits: Limits) -> io::Result<()> {
+        self.board.stop.store(true, Ordering::Relaxed);
+        self.join()?;
+        self.board.stop.store(false, Ordering::Relaxed);
+        let (board, game, level) = (self.board, self.game.clone(), self.level);
+        let thread = scope.spawn(move || {
+            let start = Instant::now();
+            let Some(choice) = think(&game, level, limits, &board.stop, 0) else { return board.say("bestmove 0000") };
+            let (depth, score, nodes, mv) = (choice.depth, choice.score, choice.nodes, choice.turn.mv);
+            let nps = per_second(nodes, start);
+            board.say(&format!("info depth {depth} score {score} nodes {nodes} nps {nps} pv {mv}\nbestmove {mv}"))
+        });
+        self.search = Some(Running { thread, bounded: limits != Limits::default() });
+        Ok(())
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        if self.search.as_ref().is_some_and(|search| !search.bounded) {
+            self.board.stop.store(true, Ordering::Relaxed);
+        }
+        self.join()
+    }
+
+    fn join(&mut self) -> io::Result<()> {
+        let Some(search) = self.search.take() else { return Ok(()) };
+        search.thread.join().unwrap_or_else(|_| Err(io::Error::other("the search panicked")))
+    }
+}
+
+fn new_game(position: Position) -> Game {
+    Game::new(RuleSet::default(), Mode::Bot, position)
+}
+
+fn set_up(words: &[&str]) -> Result<Game, String> {
+    let (place, moves) = match words.iter().position(|&word| word == "moves") {
+        Some(at) => (&words[..at], &words[at + 1..]),
+        None => (words, &[][..]),
+    };
+    let position = match place {
+        ["startpos"] => Position::start(),
+        ["fen", fen @ ..] => {
+            let setup: Setup = fen.join(" ").parse().map_err(|error: makruk::FenError| error.to_string())?;
+            setup.validate().map_err(|error| error.to_string())?
+        }
+        _ => return Err("expected `position startpos` or `position fen ...`".to_owned()),
+    };
+    let mut game = new_game(position);
+    for text in moves {
+        let mv = game.position().parse_uci(text).map_err(|error| error.to_string())?;
+        game.play(Turn { mv, count: CountAction::None }).map_err(|error| error.to_string())?;
+    }
+    Ok(game)
+}
+
+/// The limits a `go` names; without any, the level's own.
+fn limits(words: &[&str], level: Level) -> Result<Limits, String> {
+    let mut limits = Limits::default();
+    if words == ["infinite"] {
+        return Ok(limits);
+    }
+    for pair in words.chunks(2) {
+        let &[name, number] = pair else { return Err(format!("expected a number after {}", words.join(" "))) };
+        let number: u64 = number.parse().map_err(|_| format!("expected a number after {name}, got {number}"))?;
+        match name {
+            "depth" => limits.depth = Some(u8::try_from(number).unwrap_or(u8::MAX)),
+            "nodes" => limits.nodes = Some(number),
+            "movetime" => limits.deadline = Instant::now().checked_add(Duration::from_millis(number)),
+            _ => return Err(format!("expected depth, nodes, movetime, infinite or perft, got {name}")),
+        }
+    }
+    Ok(if words.is_empty() { level.budget() } else { limits })
+}
+
+fn per_second(nodes: u64, start: Instant) -> u128 {
+    u128::from(nodes) * 1_000_000 / start.elapsed().as_micros().max(1)
+}
