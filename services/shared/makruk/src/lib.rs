@@ -1,13 +1,56 @@
-//! The rules of makruk, Thai chess.
+//! The rules of makruk, Thai chess: how the pieces move, how the honours are counted, how a game ends.
+//!
+//! The crate does no input or output and knows no clock. What can be refused is refused with an error that says why;
+//! nothing here panics on any input.
+//!
+//! The start position, and what can be played in it:
+//!
+//! ```
+//! use makruk::Position;
+//! let start = Position::start();
+//! assert_eq!(start.fen(), "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1");
+//! assert_eq!(start.legal_moves().len(), 23);
+//! ```
+//!
+//! Playing a move; the text is UCI, and a position is a value that stays as it is:
+//!
+//! ```
+//! use makruk::Position;
+//! let start = Position::start();
+//! let after = start.play(start.parse_uci("e3e4")?)?;
+//! assert_eq!(after.board_fen(), "rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR b");
+//! assert_eq!(start.parse_uci("e3e5").unwrap_err().to_string(), "e3e5: the bia on e3 does not move to e5");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A whole game, judged after every ply. Here the bare khun is counted from the three pieces on the board, and is mated in time:
+//!
+//! ```
+//! use makruk::{Game, Mode, Position, RuleSet};
+//! let start: Position = "k7/8/1K6/8/8/8/8/7R w - - 0 1".parse()?;
+//! let mut game = Game::new(RuleSet::Ttakji, Mode::Online, start);
+//! assert_eq!(game.count().unwrap().to_string(), "pieces' honour 3/16 by Black");
+//! game.play(game.position().parse_uci("h1h8")?.into())?;
+//! assert_eq!(game.outcome().unwrap().to_string(), "White wins: checkmate");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Who reads on starts at [`Position`] for a single board, at [`Game`] for a game, and at [`Counting`] for what sets
+//! makruk apart from other chess. The rules of the pieces are those all sources agree on; how games end differs between
+//! sources, so each is a [`RuleSet`] of its own.
 
 mod bitboard;
 mod color;
+mod counting;
 mod fen;
+mod game;
 mod legality;
 mod moves;
+mod outcome;
 mod perft;
 mod position;
 mod role;
+mod rules;
 mod setup;
 mod square;
 mod zobrist;
@@ -16,10 +59,16 @@ pub mod attacks;
 
 pub use bitboard::{Bitboard, Squares};
 pub use color::{Color, ParseColorError};
+pub use counting::{
+    Count, CountAction, CountKind, CountStep, Counting, ParseCountActionError, StartRefusal, StopRefusal, pieces_limit,
+};
 pub use fen::{FenError, PositionError};
+pub use game::{Game, GameOver, PlayError, Turn, UndoError};
 pub use moves::{IllegalMove, MAX_MOVES, Move, MoveList, MoveTextError, UciError};
+pub use outcome::{Outcome, Reason};
 pub use perft::perft;
 pub use position::Position;
 pub use role::{Piece, Role};
+pub use rules::{BOARD_HONOUR_LIMIT, Mode, PLY_LIMIT, ParseModeError, ParseRuleSetError, RuleSet};
 pub use setup::{MAX_PIECES, Setup, SetupError, SetupProblem};
 pub use square::{ParseSquareError, Square};

@@ -1,0 +1,110 @@
+//! Games of an independent reference of the rules, with everything there is to know after every ply.
+
+use makruk::{Color, CountKind, Game, Mode, Outcome, Position, RuleSet, Turn};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Trace {
+    rules: String,
+    mode: String,
+    start: String,
+    plies: Vec<Ply>,
+}
+
+#[derive(Deserialize)]
+struct Ply {
+    #[serde(rename = "move")]
+    mv: String,
+    count_action: String,
+    state: State,
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+struct State {
+    fen: String,
+    count: Option<Count>,
+    can_start: bool,
+    can_stop: bool,
+    quiet: u16,
+    result: Option<GameResult>,
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+struct Count {
+    kind: String,
+    counter: String,
+    n: u16,
+    limit: u16,
+}
+
+#[derive(Debug, PartialEq, Deserialize)]
+struct GameResult {
+    winner: Option<String>,
+    reason: String,
+}
+
+fn count(count: makruk::Count) -> Count {
+    let kind = match count.kind {
+        CountKind::Board => "board",
+        CountKind::Pieces => "pieces",
+    };
+    Count { kind: kind.to_owned(), counter: count.counter.to_string(), n: count.number, limit: count.limit }
+}
+
+fn state(game: &Game) -> State {
+    let result = |outcome: &Outcome| GameResult {
+        winner: outcome.winner.as_ref().map(Color::to_string),
+        reason: outcome.reason.name().to_owned(),
+    };
+    State {
+        fen: game.position().fairy_board_fen(),
+        count: game.count().map(count),
+        can_start: game.may_start(),
+        can_stop: game.may_stop(),
+        quiet: game.quiet_plies(),
+        result: game.outcome().map(result),
+    }
+}
+
+fn ttakji() -> impl Iterator<Item = Trace> {
+    crate::lines::<Trace>("traces.jsonl.gz").filter(|trace| trace.rules == "ttakji")
+}
+
+fn turn(position: &Position, ply: &Ply) -> Turn {
+    Turn { mv: position.parse_uci(&ply.mv).unwrap(), count: ply.count_action.parse().unwrap() }
+}
+
+fn new_game(trace: &Trace) -> Game {
+    let (rules, mode): (RuleSet, Mode) = (trace.rules.parse().unwrap(), trace.mode.parse().unwrap());
+    Game::new(rules, mode, trace.start.parse().unwrap())
+}
+
+#[test]
+fn every_ply_of_ttakji_leads_to_the_state_of_the_reference() {
+    let (mut games, mut plies) = (0, 0);
+    for trace in ttakji() {
+        let mut game = new_game(&trace);
+        for (index, ply) in trace.plies.iter().enumerate() {
+            game.play(turn(game.position(), ply)).unwrap_or_else(|error| panic!("ply {index}: {error}"));
+            assert_eq!(state(&game), ply.state, "{} after ply {} ({})", trace.start, index + 1, ply.mv);
+            plies += 1;
+        }
+        assert!(game.outcome().is_some(), "{} came to no end", trace.start);
+        games += 1;
+    }
+    assert!(games > 100 && plies > 10_000, "{games} games, {plies} plies");
+}
+
+#[test]
+fn undo_leads_back_through_every_state_of_the_reference() {
+    for trace in ttakji() {
+        let mut game = new_game(&trace);
+        for ply in &trace.plies {
+            game.play(turn(game.position(), ply)).unwrap();
+        }
+        for ply in trace.plies.iter().rev().skip(1) {
+            game.undo(1).unwrap();
+            assert_eq!(state(&game), ply.state, "{}", trace.start);
+        }
+    }
+}
