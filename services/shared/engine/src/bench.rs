@@ -9,7 +9,7 @@ use crate::level::Level;
 use crate::limits::Limits;
 
 /// Depth of every search of the suite, in plies.
-const DEPTH: u8 = 7;
+const DEPTH: u8 = 9;
 
 /// From the opening to mates and counts.
 pub(crate) const SUITE: [&str; 8] = [

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use makruk::{CountAction, Game, Move, Turn};
+use makruk::{CountAction, Game, Move, PLY_LIMIT, Turn};
 
 use crate::eval::evaluate;
 use crate::level::{Lapse, Level};
@@ -125,5 +125,5 @@ fn count_action(game: &Game, score: Score) -> CountAction {
 
 /// Plies until the rules end the game.
 fn plies_left(game: &Game) -> usize {
-    usize::from(makruk::TTAKJI_PLY_LIMIT.saturating_sub(game.ply()))
+    usize::from(PLY_LIMIT.saturating_sub(game.ply()))
 }

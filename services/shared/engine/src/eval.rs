@@ -12,7 +12,7 @@ use crate::squares::{self, Taper, taper};
 const TEMPO: Value = 12;
 
 /// A bia that no enemy bia can stop, by the steps it has left to its promotion.
-const RUNNER: [Taper; 4] = [taper(0, 0), taper(25, 50), taper(14, 28), taper(6, 12)];
+const RUNNER: [Taper; 4] = [taper(0, 0), taper(18, 30), taper(12, 20), taper(6, 10)];
 
 /// A bia covered by another.
 const COVERED: Taper = taper(6, 6);
@@ -124,4 +124,67 @@ const fn front(color: Color) -> [Bitboard; 64] {
         index += 1;
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use makruk::Setup;
+
+    use super::*;
+    use crate::bench::SUITE;
+
+    fn position(fen: &str) -> Position {
+        fen.parse::<Setup>().unwrap().validate().unwrap()
+    }
+
+    /// The same position with the colors changed and the board turned upside down.
+    fn mirrored(position: &Position) -> Position {
+        let mut setup = Setup::empty(!position.turn());
+        for square in position.occupied() {
+            let piece = position.piece_at(square).map(|piece| makruk::Piece { color: !piece.color, ..piece });
+            setup.set(Square::at(square.file(), 7 - square.rank()).unwrap(), piece);
+        }
+        setup.validate().unwrap()
+    }
+
+    #[test]
+    fn both_colors_judge_alike() {
+        for fen in SUITE {
+            let position = position(fen);
+            assert_eq!(evaluate(&position), evaluate(&mirrored(&position)), "{fen}");
+        }
+    }
+
+    #[test]
+    fn the_start_is_even() {
+        assert_eq!(evaluate(&Position::start()), TEMPO);
+    }
+
+    #[test]
+    fn a_bia_gains_with_every_step_and_most_by_its_promotion() {
+        let values =
+            ["7k/3m4/8/8/8/P7/8/K7 w", "7k/3m4/8/8/P7/8/8/K7 w", "7k/3m4/8/P7/8/8/8/K7 w", "7k/3m4/M~7/8/8/8/8/K7 w"]
+                .map(|fen| evaluate(&position(fen)));
+        assert!(values.is_sorted_by(|before, after| before < after), "{values:?}");
+        assert!(values[3] - values[2] > values[2] - values[1], "{values:?}");
+    }
+
+    #[test]
+    fn a_bare_khun_is_worse_off_in_the_corner_and_near_the_hunter() {
+        let (middle, corner, far) = (
+            evaluate(&position("8/8/8/3k4/8/3K4/8/R7 w")),
+            evaluate(&position("7k/8/5K2/8/8/8/8/R7 w")),
+            evaluate(&position("7k/8/8/8/8/8/3K4/R7 w")),
+        );
+        assert!(middle < far && far < corner, "{middle} {far} {corner}");
+    }
+
+    #[test]
+    fn what_cannot_mate_is_no_lead() {
+        for (fen, wins) in
+            [("7k/8/8/8/8/8/3K4/M7 w", false), ("7k/8/8/8/8/8/3K4/N7 w", false), ("7k/8/8/8/8/8/3K4/SS6 w", true)]
+        {
+            assert_eq!(evaluate(&position(fen)) > 100, wins, "{fen}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use makruk::{Color, Game, Move, Position};
 
 use crate::eval::evaluate;
-use crate::tally::Tally;
+use crate::tally::{Step, Tally};
 
 /// A position as the search stands in it.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +12,8 @@ pub(crate) struct Node {
     pub(crate) tally: Tally,
     /// The move that led here was the last one a count allowed: no mate, draw.
     pub(crate) spent: bool,
+    /// The move that led here was counted so that a mate given with it is only a draw.
+    pub(crate) void: bool,
 }
 
 impl Node {
@@ -20,21 +22,21 @@ impl Node {
         let position = *game.position();
         let value = evaluate(&position);
         let ahead = if position.turn() == Color::White { value } else { -value };
-        Self { position, tally: Tally::of(game, ahead), spent: false }
+        Self { position, tally: Tally::of(game, ahead), spent: false, void: false }
     }
 
     /// The node after a legal move.
     #[inline]
     pub(crate) fn child(&self, mv: Move) -> Self {
-        let mover = self.position.turn();
         let mut position = self.position;
         position.play_unchecked(mv);
-        Self { tally: self.tally.after(mover, &position), spent: self.tally.ends_with(mover), position }
+        let Step { tally, spent, void } = self.tally.step(&position);
+        Self { position, tally, spent, void }
     }
 
     /// The node after no move at all; none in check. A probe, never a line of play, so that counts stand still.
     pub(crate) fn passed(&self) -> Option<Self> {
-        Some(Self { position: self.position.pass()?, ..*self })
+        Some(Self { position: self.position.pass()?, spent: false, void: false, ..*self })
     }
 
     /// Identity in the transposition table: the position, the side to move and the count.

@@ -4,7 +4,6 @@ use makruk::Move;
 
 use crate::limits::Stopped;
 use crate::node::Node;
-use crate::prune;
 use crate::score::{INFINITE, MATE, MATE_BOUND, Value};
 use crate::search::{Ask, Search, Window};
 
@@ -84,13 +83,7 @@ impl Search<'_> {
         let mut best = -INFINITE;
         for number in 0..moves.len() {
             let mv = moves[number];
-            let value = match number {
-                0 => self.descend(root, mv, ask)?,
-                _ => {
-                    let reduction = if root.is_loud(mv) { 0 } else { prune::reduction(ask.depth, number) };
-                    self.descend_late(root, mv, ask, reduction)?
-                }
-            };
+            let value = self.follow(root, mv, ask, number, !root.is_loud(mv))?;
             best = best.max(value);
             if value > ask.window.alpha {
                 ask.window.alpha = value;

@@ -12,7 +12,9 @@ pub(crate) const MAX_PLY: usize = 96;
 pub(crate) const MATE: Value = 30_000;
 
 /// Beyond this a value is a mate and its distance, never an evaluation.
-pub(crate) const MATE_BOUND: Value = MATE - 2 * MAX_PLY as Value;
+pub(crate) const MATE_BOUND: Value = MATE - 200;
+
+const _: () = assert!(2 * MAX_PLY < 200, "no mate found is further away than the bound");
 
 /// Larger than every value: the open end of a window.
 pub(crate) const INFINITE: Value = MATE + 1;

@@ -70,9 +70,20 @@ impl Search<'_> {
         value.map(|value| -value)
     }
 
-    /// The value of a move that is expected to be no better than alpha: a test first, at less depth if `reduction` says
-    /// so, and the whole question only when the test comes as a surprise.
-    pub(crate) fn descend_late(&mut self, node: &Node, mv: Move, ask: Ask, reduction: i32) -> Result<Value, Stopped> {
+    /// The value of the `number`th move tried (from 0). Every move but the first is expected to be no better than alpha:
+    /// a test comes first, at less depth if the move is quiet, and the whole question only if that brings a surprise.
+    pub(crate) fn follow(
+        &mut self,
+        node: &Node,
+        mv: Move,
+        ask: Ask,
+        number: usize,
+        quiet: bool,
+    ) -> Result<Value, Stopped> {
+        if number == 0 {
+            return self.descend(node, mv, ask);
+        }
+        let reduction = if quiet { prune::reduction(ask.depth, number) } else { 0 };
         let Window { alpha, beta } = ask.window;
         let test = Ask { window: Window::test(alpha), ..ask };
         let mut value = self.descend(node, mv, Ask { depth: ask.depth - reduction, ..test })?;
@@ -124,13 +135,7 @@ impl Search<'_> {
             if !loud && prune::is_hopeless(node, progress.ask, number, progress.best) {
                 continue;
             }
-            let value = match number {
-                0 => self.descend(node, mv, progress.ask)?,
-                _ => {
-                    let reduction = if loud { 0 } else { prune::reduction(ask.depth, number) };
-                    self.descend_late(node, mv, progress.ask, reduction)?
-                }
-            };
+            let value = self.follow(node, mv, progress.ask, number, !loud)?;
             if progress.take(mv, value) {
                 if !loud {
                     self.ordering.reward(&node.position, mv, &quiet, ask.depth, ask.ply);
@@ -177,5 +182,5 @@ impl Progress {
 
 /// The value of being mated `ply` plies below the root: the later, the better, and a draw if the count voids it.
 pub(crate) fn mated(node: &Node, ply: usize) -> Value {
-    if node.tally.voids_mate(!node.position.turn()) { 0 } else { Value::try_from(ply).unwrap_or_default() - MATE }
+    if node.void { 0 } else { Value::try_from(ply).unwrap_or_default() - MATE }
 }

@@ -29,6 +29,9 @@ pub(crate) const PHASE: [Value; 7] = [0, 1, 2, 2, 4, 0, 1];
 /// The phase of the start position.
 pub(crate) const FULL_PHASE: Value = 2 * (PHASE[1] + 2 * (PHASE[2] + PHASE[3] + PHASE[4]));
 
+/// Turns a square's rank around: what White's side of the board is to White, the other side is to Black.
+const FLIP_RANK: usize = 0b11_1000;
+
 /// Material and placement together, by role and by square as White sees the board.
 static WORTH: [[Taper; 64]; 7] = worth();
 
@@ -37,7 +40,7 @@ static WORTH: [[Taper; 64]; 7] = worth();
 pub(crate) fn piece(color: Color, role: Role, square: Square) -> Taper {
     let from_white = match color {
         Color::White => square.index(),
-        Color::Black => square.index() ^ 56,
+        Color::Black => square.index() ^ FLIP_RANK,
     };
     WORTH[role as usize][from_white]
 }
@@ -76,7 +79,7 @@ const fn placement(role: Role, rank: usize, file: usize) -> Taper {
         Role::Ma => taper(5 * across + 4 * along, 5 * (across + along)),
         Role::Rua => taper(3 * across + [0, 0, 0, 2, 4, 8, 10, 4][rank], [0, 0, 0, 2, 4, 8, 8, 4][rank]),
         // Three steps from home to promotion; each is worth more than the last.
-        Role::Bia => taper([0, 0, 0, 6, 16, 0, 0, 0][rank] + 3 * across, [0, 0, 0, 10, 30, 0, 0, 0][rank] + across),
+        Role::Bia => taper([0, 0, 0, 6, 16, 0, 0, 0][rank] + 3 * across, [0, 0, 0, 9, 22, 0, 0, 0][rank] + across),
     }
 }
 

@@ -109,3 +109,47 @@ fn shift(value: Value, plies: Value) -> Value {
         v => v,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::MATE;
+
+    #[test]
+    fn a_mate_keeps_its_distance_from_the_position_whatever_the_ply() {
+        let mut table = Table::new(4);
+        // Mate nine plies from the root, found four plies down: five from the position.
+        table.put(7, 4, 3, MATE - 9, Bound::Exact, None);
+        assert_eq!(table.get(7).unwrap().value(0), MATE - 5);
+        assert_eq!(table.get(7).unwrap().value(6), MATE - 11);
+        table.put(7, 4, 3, 9 - MATE, Bound::Exact, None);
+        assert_eq!(table.get(7).unwrap().value(2), 7 - MATE);
+    }
+
+    #[test]
+    fn the_deepest_and_the_newest_of_a_pair_stay() {
+        let mut table = Table::new(1);
+        for (key, depth) in [(1, 9), (2, 3), (3, 4)] {
+            table.put(key, 0, depth, 10, Bound::Lower, None);
+        }
+        assert_eq!(table.get(1).map(|entry| entry.depth), Some(9));
+        assert_eq!(table.get(2), None);
+        assert_eq!(table.get(3).map(|entry| entry.depth), Some(4));
+    }
+
+    #[test]
+    fn a_known_best_move_survives_a_search_that_found_none() {
+        let mv: Move = "e3e4".parse().unwrap();
+        let mut table = Table::new(1);
+        table.put(5, 0, 2, 10, Bound::Lower, Some(mv));
+        table.put(5, 0, 3, -10, Bound::Upper, None);
+        assert!(table.get(5).unwrap().is_best(mv));
+    }
+
+    #[test]
+    fn a_table_of_no_size_remembers_nothing() {
+        let mut table = Table::new(0);
+        table.put(1, 0, 1, 1, Bound::Exact, None);
+        assert_eq!(table.get(1), None);
+    }
+}

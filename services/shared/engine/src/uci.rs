@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use makruk::{CountAction, Game, Mode, Position, RuleSet, Setup, Turn, perft};
 
-use crate::{Level, Limits, bench, think};
+use crate::{Choice, Level, Limits, bench, think};
 
 /// Answers commands until `quit` or the end of the input. A search runs on a thread of its own, so that `stop` reaches
 /// it; at the end of the input a bounded search is finished first. A command it cannot read is answered with an `info
@@ -118,9 +118,9 @@ impl<'scope, W: Write + Send> Session<'scope, W> {
         let thread = scope.spawn(move || {
             let start = Instant::now();
             let Some(choice) = think(&game, level, limits, &board.stop, 0) else { return board.say("bestmove 0000") };
-            let (depth, score, nodes, mv) = (choice.depth, choice.score, choice.nodes, choice.turn.mv);
+            let Choice { turn: Turn { mv, .. }, score, depth: plies, nodes } = choice;
             let nps = per_second(nodes, start);
-            board.say(&format!("info depth {depth} score {score} nodes {nodes} nps {nps} pv {mv}\nbestmove {mv}"))
+            board.say(&format!("info depth {plies} score {score} nodes {nodes} nps {nps} pv {mv}\nbestmove {mv}"))
         });
         self.search = Some(Running { thread, bounded: limits != Limits::default() });
         Ok(())
