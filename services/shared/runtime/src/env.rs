@@ -1,6 +1,7 @@
 //! Configuration: a snapshot of environment variables, read once, with every fault collected.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::fmt::{Display, Write as _};
 use std::str::FromStr;
 
@@ -11,6 +12,31 @@ pub struct Env {
     variables: BTreeMap<String, String>,
     faults: Vec<String>,
     effective: Vec<(String, String)>,
+}
+
+/// A text that no log may show, such as a URL with credentials.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The text itself.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Secret {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("<redacted>")
+    }
 }
 
 /// Every fault of a configuration, one a line.
@@ -56,6 +82,16 @@ impl Env {
     pub fn secret<T: FromStr<Err: Display> + Default>(&mut self, name: &str) -> T {
         let value = self.read(name, true);
         self.present(name, value)
+    }
+
+    /// What `make` makes of a secret that must be there, such as a key. `None`: a fault is noted, and the
+    /// service does not start.
+    pub fn key<T, E: Display>(&mut self, name: &str, make: impl FnOnce(&str) -> Result<T, E>) -> Option<T> {
+        let text: Secret = self.secret(name);
+        if text.reveal().is_empty() {
+            return None;
+        }
+        make(text.reveal()).map_err(|error| self.fault(format!("{name}: {error}"))).ok()
     }
 
     /// Notes a fault that only the service can see, as a value out of range.
@@ -141,5 +177,15 @@ mod tests {
         assert_eq!(env.or("MAKRUK_N", 3_u8), 3, "an empty variable counts as absent");
         assert_eq!(env.effective(), "MAKRUK_S=<redacted> MAKRUK_N=3");
         assert!(!format!("{env:?}").contains("hush"));
+        assert_eq!(format!("{:?}", env.secret::<Secret>("MAKRUK_S")), "<redacted>");
+    }
+
+    #[test]
+    fn a_key_that_cannot_be_made_is_a_fault_without_its_text() {
+        let mut env = Env::default().with("MAKRUK_K", "hush");
+        assert_eq!(env.key("MAKRUK_K", |text| Ok::<_, String>(text.len())), Some(4));
+        assert_eq!(env.key("MAKRUK_K", |_| Err::<(), _>("too short")), None);
+        assert_eq!(env.key("MAKRUK_L", |_| Err::<(), _>("not reached")), None);
+        assert_eq!(env.finish().unwrap_err().to_string(), "configuration: MAKRUK_K: too short; MAKRUK_L: is not set");
     }
 }
