@@ -13,7 +13,7 @@ use crate::path::Path;
 use crate::rng::Rng;
 use crate::root::{DEEPEST, Found};
 use crate::score::{MAX_PLY, Score};
-use crate::search::Search;
+use crate::search::{Search, Taste};
 use crate::table::Table;
 
 /// At this score or below, a player starts to count for a draw.
@@ -48,7 +48,9 @@ pub struct Choice {
 /// **Not guaranteed**: that a score is exact (the search prunes), and that the rival's own choice to start or stop a
 /// count is foreseen.
 pub fn think(game: &Game, level: Level, limits: Limits, stop: &AtomicBool, seed: u64) -> Option<Choice> {
-    search(game, level, limits, stop, seed, level.skill().table_bits)
+    // More entries than nodes would only cost the time to clear them.
+    let enough = limits.nodes.map_or(u32::MAX, |nodes| nodes.max(1).ilog2() + 1);
+    search(game, level, limits, stop, seed, level.skill().table_bits.min(enough))
 }
 
 /// [`think`] with a transposition table of another size; 0 bits: none.
@@ -78,6 +80,7 @@ pub(crate) fn search(
         path: Path::of(game),
         table: Table::new(table_bits),
         ordering: Ordering::new(),
+        taste: Taste { seed, grain: skill.grain },
         last_ply: plies_left(game),
     };
     let found = match skill.lapse {
@@ -126,4 +129,53 @@ fn count_action(game: &Game, score: Score) -> CountAction {
 /// Plies until the rules end the game.
 fn plies_left(game: &Game) -> usize {
     usize::from(PLY_LIMIT.saturating_sub(game.ply()))
+}
+
+#[cfg(test)]
+mod tests {
+    use makruk::{Mode, RuleSet, Setup};
+
+    use super::*;
+    use crate::bench::suite;
+
+    fn searched(game: &Game, depth: u8, table_bits: u32) -> Choice {
+        search(game, Level::Hard, Limits::depth(depth), &AtomicBool::new(false), 0, table_bits).unwrap()
+    }
+
+    /// The table cuts lines short and changes the order of moves, which the reductions depend on: estimates may differ
+    /// with and without it. Forced mates may not.
+    #[test]
+    fn the_table_changes_no_mate() {
+        for fen in ["4k3/8/8/3K4/8/8/R7/7R w", "8/8/3M~2M~1/1M~5R/3P4/5S2/3S4/3KM1k1 w", "7k/8/5K2/8/8/8/8/R6r w"] {
+            let position = fen.parse::<Setup>().unwrap().validate().unwrap();
+            let game = Game::new(RuleSet::Ttakji, Mode::Bot, position);
+            let [none, small, large] = [0, 6, 18].map(|bits| searched(&game, 7, bits).score);
+            assert!(matches!(none, Score::Mate(3..=5)), "{fen}: {none:?}");
+            assert_eq!([small, large], [none; 2], "{fen}");
+        }
+    }
+
+    #[test]
+    fn the_table_saves_work() {
+        let nodes = |bits| suite().map(|game| searched(&game, 6, bits).nodes).sum::<u64>();
+        assert!(nodes(18) < nodes(0));
+    }
+
+    #[test]
+    fn a_weak_player_sees_some_moves_and_takes_one_near_the_best() {
+        let moves = makruk::Position::start().legal_moves();
+        let weighed = |values: &[i32]| -> Vec<Found> {
+            moves.iter().zip(values).map(|(&mv, &value)| Found { mv, value, depth: 2 }).collect()
+        };
+        let mut picked = [0_u32; 4];
+        for seed in 0..2_000 {
+            let lapse = Lapse { overlook: 20, margin: 80 };
+            let found = pick(weighed(&[500, 30, 0, -60]), lapse, &mut Rng::new(seed)).unwrap();
+            picked[moves.iter().position(|&mv| mv == found.mv).unwrap()] += 1;
+        }
+        // Four times in five it sees the winning move; otherwise one of those near the next best it sees.
+        assert!((1_500..1_700).contains(&picked[0]), "{picked:?}");
+        assert!(picked[1] > picked[3] && picked[3] > 0, "{picked:?}");
+        assert_eq!(pick(Vec::new(), Lapse { overlook: 20, margin: 80 }, &mut Rng::new(1)), None);
+    }
 }

@@ -13,8 +13,10 @@ use crate::limits::Limits;
 /// | level | time | depth | handicap |
 /// |---|---|---|---|
 /// | Easy | 50 ms | 2 plies | overlooks each move with a chance of 20 %, then takes any within 80 centipawns of the best it saw |
-/// | Normal | 300 ms | 5 plies | none but the depth |
-/// | Hard | 1.5 s | unbounded | none |
+/// | Normal | 300 ms | 5 plies | judges with a grain of up to 12 centipawns |
+/// | Hard | 1.5 s | unbounded | judges with a grain of up to 6 centipawns |
+///
+/// The grain comes from the seed, so that two games with different seeds go different ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
     /// Sees captures, misses plans: for a player's first games.
@@ -32,6 +34,8 @@ pub(crate) struct Skill {
     pub(crate) depth: Option<u8>,
     /// How a move is picked among those that were searched.
     pub(crate) lapse: Option<Lapse>,
+    /// Judgements are raised by less than this, as the seed has it, centipawns; at least 1.
+    pub(crate) grain: u16,
     /// The transposition table has two to this power of entries, 16 bytes each.
     pub(crate) table_bits: u32,
 }
@@ -65,10 +69,12 @@ impl Level {
 
     pub(crate) const fn skill(self) -> Skill {
         match self {
-            Self::Easy => Skill { depth: Some(2), lapse: Some(Lapse { overlook: 20, margin: 80 }), table_bits: 12 },
-            Self::Normal => Skill { depth: Some(5), lapse: None, table_bits: 16 },
+            Self::Easy => {
+                Skill { depth: Some(2), lapse: Some(Lapse { overlook: 20, margin: 80 }), grain: 1, table_bits: 12 }
+            }
+            Self::Normal => Skill { depth: Some(5), lapse: None, grain: 13, table_bits: 16 },
             // 8 MiB: half full after a search of 1.5 s.
-            Self::Hard => Skill { depth: None, lapse: None, table_bits: 19 },
+            Self::Hard => Skill { depth: None, lapse: None, grain: 7, table_bits: 19 },
         }
     }
 }

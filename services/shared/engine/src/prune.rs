@@ -2,7 +2,6 @@
 
 use makruk::Role;
 
-use crate::eval::evaluate;
 use crate::limits::Stopped;
 use crate::node::Node;
 use crate::score::{MATE_BOUND, Value};
@@ -65,7 +64,7 @@ impl Search<'_> {
         if ask.window.is_open() || beta.abs() >= MATE_BOUND || node.position.bare(!turn) {
             return Ok(None);
         }
-        let estimate = evaluate(&node.position);
+        let estimate = self.judge(node);
         if ask.depth <= FUTILE_DEPTH && estimate - FUTILE_MARGIN * ask.depth >= beta {
             return Ok(Some(estimate));
         }

@@ -2,7 +2,6 @@
 
 use makruk::Move;
 
-use crate::eval::evaluate;
 use crate::exchange::{holds, price};
 use crate::limits::Stopped;
 use crate::node::Node;
@@ -29,7 +28,7 @@ impl Search<'_> {
             return Ok(0);
         }
         if ply + 1 >= MAX_PLY {
-            return Ok(evaluate(&node.position));
+            return Ok(self.judge(node));
         }
         if checked { self.escape(node, window, ply) } else { self.capture(node, window, ply) }
     }
@@ -44,7 +43,7 @@ impl Search<'_> {
     }
 
     fn capture(&mut self, node: &Node, window: Window, ply: usize) -> Result<Value, Stopped> {
-        let estimate = evaluate(&node.position);
+        let estimate = self.judge(node);
         if estimate >= window.beta {
             return Ok(estimate);
         }

@@ -3,11 +3,13 @@
 use arrayvec::ArrayVec;
 use makruk::{MAX_MOVES, Move};
 
+use crate::eval::evaluate;
 use crate::limits::{Meter, Stopped};
 use crate::node::Node;
 use crate::ordering::{Ordering, Picker};
 use crate::path::Path;
 use crate::prune;
+use crate::rng::mix;
 use crate::score::{INFINITE, MATE, MAX_PLY, Value};
 use crate::table::{Bound, Entry, Table};
 
@@ -48,6 +50,14 @@ pub(crate) struct Ask {
     pub(crate) ply: usize,
 }
 
+/// A small preference for some positions over others, drawn from the seed: it picks between equals, and no more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Taste {
+    pub(crate) seed: u64,
+    /// The preference stays below this many centipawns.
+    pub(crate) grain: u16,
+}
+
 /// One search: the meter that bounds it and all that it remembers.
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
@@ -55,6 +65,8 @@ pub(crate) struct Search<'a> {
     pub(crate) path: Path,
     pub(crate) table: Table,
     pub(crate) ordering: Ordering,
+    /// What makes this search's judgement differ from another's.
+    pub(crate) taste: Taste,
     /// The ply below the root with which the rules end the game.
     pub(crate) last_ply: usize,
 }
@@ -115,6 +127,12 @@ impl Search<'_> {
             return Ok(value);
         }
         self.try_moves(node, ask, known, checked)
+    }
+
+    /// The static value of a node for its side to move.
+    pub(crate) fn judge(&self, node: &Node) -> Value {
+        let lot = mix(node.position.key() ^ self.taste.seed) >> 48;
+        evaluate(&node.position) + Value::try_from((lot * u64::from(self.taste.grain)) >> 16).unwrap_or_default()
     }
 
     /// Do the rules end the game here as a draw, unless it is mate?

@@ -1,0 +1,67 @@
+//! Conversations with the protocol.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use std::io::Cursor;
+
+use makruk::Position;
+use makruk_engine::uci;
+
+fn answers(input: &str) -> Vec<String> {
+    let mut output = Vec::new();
+    uci::run(Cursor::new(input), &mut output).unwrap();
+    String::from_utf8(output).unwrap().lines().map(str::to_owned).collect()
+}
+
+fn best_move(answers: &[String]) -> &str {
+    answers.last().and_then(|line| line.strip_prefix("bestmove ")).unwrap()
+}
+
+#[test]
+fn it_introduces_itself() {
+    let answers = answers("uci\nisready\nquit\nisready\n");
+    assert!(answers[0].starts_with("id name makruk-engine"));
+    assert_eq!(answers[answers.len() - 2..], ["uciok", "readyok"]);
+}
+
+#[test]
+fn it_finds_the_mate_and_says_how_far_it_is() {
+    let answers = answers("position fen 4k3/8/8/3K4/8/8/R7/7R w - - 0 1 moves h1h7 e8f8\ngo depth 4\n");
+    assert!(answers[0].contains(" score mate 1 "), "{answers:?}");
+    assert_eq!(best_move(&answers), "a2a8");
+}
+
+#[test]
+fn an_unbounded_search_ends_with_stop_or_the_input() {
+    for input in ["go infinite\nstop\n", "go infinite\nquit\n", "go infinite\n", "go infinite\ngo nodes 10\n"] {
+        let answers = answers(input);
+        assert!(Position::start().parse_uci(best_move(&answers)).is_ok(), "{input:?}: {answers:?}");
+    }
+}
+
+#[test]
+fn perft_and_levels_and_a_finished_game() {
+    assert_eq!(answers("go perft 3\n"), ["nodes 12012"]);
+    assert_eq!(answers("position fen 8/8/4k3/8/8/4K3/8/8 w\ngo depth 3\n"), ["bestmove 0000"]);
+    let easy = answers("setoption name Level value easy\ngo depth 9\n");
+    assert!(easy[0].starts_with("info depth 2 "), "{easy:?}");
+}
+
+#[test]
+fn what_it_cannot_read_it_says_and_forgets() {
+    for (command, expected) in [
+        ("fly", "unknown command: fly"),
+        ("position fen 8/8 w", ""),
+        ("position startpos moves e3e5", ""),
+        ("position", "expected `position startpos` or `position fen ...`"),
+        ("go depth", "expected a number after depth"),
+        ("go depth x", "expected a number after depth, got x"),
+        ("go mate 3", "expected depth, nodes, movetime, infinite or perft, got mate"),
+        ("go perft x", "expected a depth, got x"),
+        ("setoption name Level value brutal", "expected a level (easy, normal or hard), got \"brutal\""),
+    ] {
+        let answers = answers(&format!("{command}\ngo perft 1\n"));
+        assert!(answers[0].starts_with(&format!("info string {expected}")), "{answers:?}");
+        assert_eq!(answers[1], "nodes 23");
+    }
+}
