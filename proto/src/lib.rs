@@ -7,6 +7,7 @@
     missing_debug_implementations,
     unreachable_pub,
     clippy::pedantic,
+    clippy::allow_attributes_without_reason,
     clippy::or_fun_call,
     reason = "generated code; its contract stands in the .proto files"
 )]

@@ -1,1 +1,67 @@
-//! makruk-rules
+//! The rules service: the referee, and the only writer of a game.
+//!
+//! - **RPCs**: `makruk.rules.v1.RulesService` (create, command, read), `RefereeService` (the rules without a
+//!   game), `AdjudicatorService` (AI answers, overdue AIs, settlement).
+//! - **Keys**: `game:{NN}:<id>` (hash: `v`, `pos`, `st`), `game:{NN}:bots_due`, `game:{NN}:finished`,
+//!   `game:{NN}:outbox`. Nobody else writes them.
+//! - **Subjects**: emits `makruk.game.v1.<id>.{created,moved,undone,finished}` and
+//!   `makruk.bot.v1.turn.<level>`; consumes none.
+//!
+//! Invariants: a command is answered after its change, the change's events and its AI turn are in Redis,
+//! written by one script that compares the version; a command is applied once for its actor and `cmd_id`; a
+//! game gets one result, decided here. A replica holds no state between calls.
+
+mod adapter;
+mod aggregate;
+mod command;
+mod config;
+mod decide;
+mod desk;
+mod events;
+mod id;
+mod refusal;
+mod seats;
+mod store;
+mod stored;
+mod wire;
+
+use anyhow::Context as _;
+use makruk_proto::rules::v1::adjudicator_service_server::AdjudicatorServiceServer;
+use makruk_proto::rules::v1::referee_service_server::RefereeServiceServer;
+use makruk_proto::rules::v1::rules_service_server::RulesServiceServer;
+use makruk_runtime::bus::Bus;
+use makruk_runtime::grpc::MESSAGE_LIMIT;
+use makruk_runtime::identity::{FleetSecret, Verifier};
+use makruk_runtime::{Bound, Context, Env, Service, outbox, store as redis_store, topology};
+
+pub use config::{Config, Secret};
+
+/// The service.
+#[derive(Debug, Clone, Copy)]
+pub struct Rules;
+
+impl Service for Rules {
+    const NAME: &'static str = "rules";
+    type Config = Config;
+
+    fn configure(env: &mut Env) -> Config {
+        Config::read(env)
+    }
+
+    async fn bind(config: Config, context: Context) -> anyhow::Result<Bound> {
+        let verifier = Verifier::from_pem(&config.verify_key).context("MAKRUK_VERIFY_KEY")?;
+        let secret = FleetSecret::new(&config.fleet_secret.0).context("MAKRUK_FLEET_SECRET")?;
+        let redis = redis_store::connect(&config.redis.0).await?;
+        let bus = Bus::connect(&config.nats.0, Self::NAME).await?;
+        let streams = vec![topology::games(), topology::bot_turns()];
+        let (outbox, relay) = outbox::outbox(topology::GAME, streams, redis.clone(), bus);
+        let desk = desk::Desk::new(store::Store::new(redis), outbox, config.bot_overdue);
+        let rules = adapter::Rules { desk: desk.clone(), verifier, secret: secret.clone() };
+        let adjudicator = adapter::Adjudicator { desk, secret };
+        Ok(Bound::new(makruk_proto::FILE_DESCRIPTOR_SET)
+            .rpc(RulesServiceServer::new(rules).max_decoding_message_size(MESSAGE_LIMIT))
+            .rpc(AdjudicatorServiceServer::new(adjudicator).max_decoding_message_size(MESSAGE_LIMIT))
+            .rpc(RefereeServiceServer::new(adapter::Referee).max_decoding_message_size(adapter::REFEREE_MESSAGE_LIMIT))
+            .task(relay.run(context.stop)))
+    }
+}

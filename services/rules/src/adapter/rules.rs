@@ -1,0 +1,52 @@
+//! `RulesService`: games and the commands of their players.
+
+use makruk_proto::rules::v1::rules_service_server::RulesService;
+use makruk_proto::rules::v1::{
+    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, GetGameRequest, GetGameResponse,
+};
+use makruk_runtime::identity::{FleetSecret, Verifier};
+use tonic::{Request, Response, Status};
+
+use super::game_id;
+use crate::command::Command;
+use crate::desk::Desk;
+use crate::seats::Seats;
+use crate::wire;
+
+#[derive(Debug)]
+pub(crate) struct Rules {
+    pub(crate) desk: Desk,
+    pub(crate) verifier: Verifier,
+    pub(crate) secret: FleetSecret,
+}
+
+#[tonic::async_trait]
+impl RulesService for Rules {
+    async fn create_game(&self, request: Request<CreateGameRequest>) -> Result<Response<CreateGameResponse>, Status> {
+        self.secret.service(request.metadata())?;
+        let request = request.into_inner();
+        let id = game_id(&request.game_id)?;
+        let rules = wire::rule_set(request.rule_set)?;
+        let start = wire::position("start_fen", &request.start_fen)?;
+        let seats = Seats::new(request.white, request.black)?;
+        let game = self.desk.create(id, rules, start, seats).await?;
+        Ok(Response::new(CreateGameResponse { game: Some(game.view()) }))
+    }
+
+    async fn command(&self, request: Request<CommandRequest>) -> Result<Response<CommandResponse>, Status> {
+        let player = self.verifier.player(request.metadata())?;
+        let request = request.into_inner();
+        let id = game_id(&request.game_id)?;
+        let command = Command::of_player(player.id, request.cmd_id, request.command)?;
+        let (applied, game) = self.desk.command(id, &command).await?;
+        Ok(Response::new(CommandResponse { version: applied.version, pos: applied.pos, game: Some(game.view()) }))
+    }
+
+    async fn get_game(&self, request: Request<GetGameRequest>) -> Result<Response<GetGameResponse>, Status> {
+        if self.secret.service(request.metadata()).is_err() {
+            self.verifier.player(request.metadata())?;
+        }
+        let game = self.desk.read(game_id(&request.get_ref().game_id)?).await?;
+        Ok(Response::new(GetGameResponse { game: Some(game.view()) }))
+    }
+}

@@ -1,0 +1,95 @@
+//! Why a command is not carried out, and the gRPC status that says so.
+
+use makruk::{Color, Outcome};
+use redis::RedisError;
+use tonic::Status;
+
+/// A refused call. Nothing has changed, except after [`Refusal::Store`], where the outcome is open and
+/// the same `cmd_id` may be sent again.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Refusal {
+    /// Something in the request can't be read.
+    #[error("{0}")]
+    Unreadable(String),
+    /// The `cmd_id` is not 1 to 64 of `[A-Za-z0-9_-]`.
+    #[error("cmd_id: expected 1 to 64 of A-Z a-z 0-9 _ -")]
+    BadCommandId,
+    /// The `cmd_id` was used for another command.
+    #[error("cmd_id {0} was used for another command of this game")]
+    CommandIdReused(String),
+    /// There is no such game.
+    #[error("no game {0}")]
+    NoGame(String),
+    /// The caller holds no seat in the game.
+    #[error("you hold no seat in this game")]
+    NoSeat,
+    /// The game is over.
+    #[error("the game is over: {0}")]
+    Over(Outcome),
+    /// The command was made on another position than the game's.
+    #[error("made on pos {named}, the game is at pos {current}")]
+    Stale {
+        /// The position the command names.
+        named: u64,
+        /// The position the game is at.
+        current: u64,
+    },
+    /// It is the other side's turn.
+    #[error("it is {}'s turn", .0.name())]
+    NotYourTurn(Color),
+    /// The rules refuse the move or its count action.
+    #[error("{0}")]
+    Illegal(String),
+    /// Undo where there is nobody to undo against.
+    #[error("moves can be taken back only against an AI")]
+    UndoAgainstPerson,
+    /// The caller has not moved yet.
+    #[error("you have no move to take back")]
+    NothingToUndo,
+    /// An AI's answer where no AI is to move.
+    #[error("it is not an AI's turn")]
+    NotBotTurn,
+    /// An AI's answer is not overdue.
+    #[error("no AI's answer is overdue")]
+    NotOverdue,
+    /// The game goes on.
+    #[error("the game goes on")]
+    NotOver,
+    /// Others kept changing the game.
+    #[error("the game changed too often meanwhile; send the same request again")]
+    Contended,
+    /// The stored game can't be read: a fault of ours.
+    #[error("the stored game can't be read: {0}")]
+    Corrupt(String),
+    /// Redis failed.
+    #[error("the store can't be reached; send the same request again")]
+    Store(#[from] RedisError),
+}
+
+impl From<Refusal> for Status {
+    fn from(refusal: Refusal) -> Self {
+        let text = refusal.to_string();
+        match refusal {
+            Refusal::Unreadable(_) | Refusal::BadCommandId | Refusal::CommandIdReused(_) => {
+                Self::invalid_argument(text)
+            }
+            Refusal::NoGame(_) => Self::not_found(text),
+            Refusal::NoSeat => Self::permission_denied(text),
+            Refusal::Stale { .. } => Self::aborted(text),
+            Refusal::Over(_)
+            | Refusal::NotYourTurn(_)
+            | Refusal::Illegal(_)
+            | Refusal::UndoAgainstPerson
+            | Refusal::NothingToUndo
+            | Refusal::NotBotTurn
+            | Refusal::NotOverdue
+            | Refusal::NotOver => Self::failed_precondition(text),
+            Refusal::Contended => Self::unavailable(text),
+            Refusal::Corrupt(_) => {
+                tracing::error!(error = text, "a stored game can't be read");
+                Self::internal(text)
+            }
+            Refusal::Store(error) => makruk_runtime::store::unavailable(&error),
+        }
+    }
+}
