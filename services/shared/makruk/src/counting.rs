@@ -273,3 +273,6 @@ impl FromStr for CountAction {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

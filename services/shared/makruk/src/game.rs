@@ -255,3 +255,6 @@ fn is_quiet(before: &Position, mv: Move) -> bool {
     let bia = before.moving_as(Role::Bia);
     !bia.contains(mv.from) && !before.occupied().contains(mv.to)
 }
+
+#[cfg(test)]
+pub(crate) mod tests;

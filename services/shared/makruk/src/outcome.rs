@@ -123,3 +123,67 @@ impl fmt::Display for Reason {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CountKind;
+
+    const COUNT: Count = Count { kind: CountKind::Board, counter: Color::White, number: 64, limit: 64 };
+
+    /// Everything a ply can bring about at once.
+    fn all() -> Evidence {
+        let count = CountStep { counted_board: Some(COUNT), expired: Some(COUNT), ..CountStep::default() };
+        Evidence { ply: PLY_LIMIT, count, repetition: Some([1, 2, 3]) }
+    }
+
+    fn reason(fen: &str, evidence: &Evidence) -> Option<Reason> {
+        Outcome::judge(RuleSet::Ttakji, &fen.parse().unwrap(), evidence).map(|outcome| outcome.reason)
+    }
+
+    #[test]
+    fn of_several_endings_the_first_counts() {
+        let mut evidence = all();
+        assert_eq!(reason("k6R/8/1K6/8/8/8/8/8 b", &evidence), Some(Reason::MateByCountingSide { count: COUNT }));
+        assert_eq!(reason("k7/2R5/1K6/8/8/8/8/8 b", &evidence), Some(Reason::CountLimit { count: COUNT }));
+        assert_eq!(reason("k7/1R6/1K6/8/8/8/8/8 b", &evidence), Some(Reason::Stalemate));
+        assert_eq!(reason("k7/8/1K6/8/8/8/8/8 b", &evidence), Some(Reason::BareKhuns));
+        let open = "k7/8/1K6/8/8/8/8/7R b";
+        assert_eq!(reason(open, &evidence), Some(Reason::CountLimit { count: COUNT }));
+        evidence.count.expired = None;
+        assert_eq!(reason(open, &evidence), Some(Reason::Threefold { plies: [1, 2, 3] }));
+        evidence.repetition = None;
+        assert_eq!(reason(open, &evidence), Some(Reason::PlyLimit));
+        evidence.ply = PLY_LIMIT - 1;
+        assert_eq!(reason(open, &evidence), None);
+    }
+
+    #[test]
+    fn a_mate_wins_on_the_last_ply_and_on_the_last_move_of_a_count() {
+        let mut evidence = all();
+        evidence.count.counted_board = None;
+        let outcome = Outcome::judge(RuleSet::Ttakji, &"k6R/8/1K6/8/8/8/8/8 b".parse().unwrap(), &evidence);
+        assert_eq!(outcome, Some(Outcome { winner: Some(Color::White), reason: Reason::Checkmate }));
+    }
+
+    #[test]
+    fn the_text_carries_the_figures() {
+        let text = |reason| Outcome::draw(reason).to_string();
+        assert_eq!(
+            text(Reason::CountLimit { count: COUNT }),
+            "draw: no mate within the count (board's honour 64/64 by White)"
+        );
+        assert_eq!(
+            text(Reason::MateByCountingSide { count: COUNT }),
+            "draw: mate by the counting side (board's honour 64/64 by White)"
+        );
+        assert_eq!(
+            text(Reason::Threefold { plies: [12, 30, 44] }),
+            "draw: the same position after plies 12, 30 and 44"
+        );
+        assert_eq!(text(Reason::PlyLimit), "draw: 400 plies played");
+        assert_eq!(text(Reason::Stalemate), "draw: stalemate");
+        assert_eq!(text(Reason::BareKhuns), "draw: two bare khuns");
+        assert_eq!(Outcome::resignation(Color::White).to_string(), "Black wins: resignation");
+    }
+}

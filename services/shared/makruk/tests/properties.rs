@@ -1,0 +1,262 @@
+//! What must hold in every position and every game, tried on random ones.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use makruk::{Color, CountAction, Game, Mode, Move, MoveList, Piece, Position, Role, RuleSet, Setup, Square, Turn};
+
+/// A xorshift generator: the same sequence on every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).unwrap() % limit
+    }
+
+    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+}
+
+/// A placement of up to 14 pieces, of which many are no legal position.
+fn random_setup(random: &mut Random) -> Setup {
+    let mut setup = Setup::empty(random.one_of(&Color::ALL));
+    for color in Color::ALL {
+        setup.set(random.one_of(&Square::ALL), Some(Piece { color, role: Role::Khun }));
+    }
+    for _ in 0..random.below(13) {
+        let piece = Piece { color: random.one_of(&Color::ALL), role: random.one_of(&Role::ALL[1..]) };
+        setup.set(random.one_of(&Square::ALL), Some(piece));
+    }
+    setup
+}
+
+/// Legal positions, from the start position's to bare ones.
+fn random_positions(count: usize, seed: u64) -> Vec<Position> {
+    let mut random = Random(seed);
+    let mut positions = vec![Position::start()];
+    while positions.len() < count {
+        if random.below(2) == 0 {
+            positions.extend(random_setup(&mut random).validate().ok());
+            continue;
+        }
+        let from = positions[positions.len() - 1];
+        let moves = from.legal_moves();
+        positions.push(if moves.is_empty() { Position::start() } else { from.play(random.one_of(&moves)).unwrap() });
+    }
+    positions
+}
+
+fn sorted(list: MoveList) -> Vec<Move> {
+    let mut moves: Vec<Move> = list.into_iter().collect();
+    moves.sort();
+    moves
+}
+
+#[test]
+fn fen_round_trips_and_the_key_is_that_of_the_position_read_anew() {
+    for position in random_positions(5_000, 11) {
+        let again: Position = position.fen().parse().unwrap();
+        assert_eq!((again.fen(), again.key()), (position.fen(), position.key()));
+        assert_eq!(again, position);
+        assert_eq!(position.setup().validate(), Ok(position));
+        let fairy: Position = position.fairy_board_fen().parse().unwrap();
+        assert_eq!((fairy, fairy.key()), (position, position.key()));
+        assert_eq!(sorted(fairy.legal_moves()), sorted(position.legal_moves()));
+    }
+}
+
+#[test]
+fn every_move_keeps_the_key_and_the_legality_of_the_position() {
+    for position in random_positions(2_000, 12) {
+        for mv in position.legal_moves() {
+            let next = position.play(mv).unwrap();
+            let anew: Position = next.fen().parse().unwrap_or_else(|error| panic!("{position:?} {mv}: {error}"));
+            assert_eq!(anew.key(), next.key(), "{position:?} {mv}");
+            assert_ne!(next.key(), position.key());
+            assert_eq!(next.turn(), !position.turn());
+        }
+    }
+}
+
+#[test]
+fn the_predicate_agrees_with_the_list_on_all_pairs_of_squares() {
+    for position in random_positions(1_000, 13) {
+        let mut legal = Vec::new();
+        for from in Square::ALL {
+            for to in Square::ALL {
+                for promotion in [false, true] {
+                    let mv = Move { from, to, promotion };
+                    assert_eq!(position.play(mv).is_ok(), position.is_legal(mv));
+                    legal.extend(position.is_legal(mv).then_some(mv));
+                }
+            }
+        }
+        legal.sort();
+        assert_eq!(legal, sorted(position.legal_moves()), "{position:?}");
+        assert_eq!(legal.len(), position.legal_move_count() as usize);
+        assert_eq!(legal.is_empty(), !position.has_legal_move());
+    }
+}
+
+#[test]
+fn passing_twice_changes_nothing_and_checks_forbid_it() {
+    for position in random_positions(5_000, 14) {
+        match position.pass() {
+            None => assert!(position.is_check()),
+            Some(passed) => {
+                assert!(!position.is_check());
+                assert_ne!(passed.key(), position.key());
+                let back = passed.pass();
+                assert!(back.is_none_or(|back| back == position && back.key() == position.key()));
+                assert_eq!(back.is_none(), passed.is_check());
+            }
+        }
+    }
+}
+
+/// Everything a game shows, for comparison.
+fn shown(game: &Game) -> String {
+    let keys: Vec<u64> = game.keys().collect();
+    let turns = (game.turns(), game.ply(), game.may_start(), game.may_stop());
+    format!("{} {:?} {:?} {turns:?} {keys:?}", game.fen(), game.counting(), game.outcome())
+}
+
+fn random_turn(game: &Game, random: &mut Random) -> Turn {
+    let mv = random.one_of(&game.position().legal_moves());
+    let count = match random.below(6) {
+        0 if game.may_start() => CountAction::Start,
+        0 if game.may_stop() => CountAction::Stop,
+        _ => CountAction::None,
+    };
+    Turn { mv, count }
+}
+
+#[test]
+fn undo_restores_every_state_and_the_same_turns_lead_back() {
+    let mut random = Random(15);
+    for start in random_positions(120, 16) {
+        let mut game = Game::new(RuleSet::Ttakji, Mode::Bot, start);
+        let mut history = vec![game.clone()];
+        while game.outcome().is_none() {
+            game.play(random_turn(&game, &mut random)).unwrap();
+            history.push(game.clone());
+        }
+        for _ in 0..20 {
+            let back = random.below(history.len());
+            let mut undone = game.clone();
+            undone.undo(game.ply() - u16::try_from(back).unwrap()).unwrap();
+            assert_eq!(undone, history[back]);
+            assert_eq!(shown(&undone), shown(&history[back]));
+            for turn in &game.turns()[back..] {
+                undone.play(*turn).unwrap();
+            }
+            assert_eq!(shown(&undone), shown(&game));
+        }
+    }
+}
+
+#[test]
+fn a_refused_turn_leaves_the_game_as_it_was() {
+    let mut random = Random(17);
+    let mut refused = 0;
+    for start in random_positions(200, 18) {
+        let mut game = Game::new(RuleSet::Ttakji, Mode::Online, start);
+        for _ in 0..30 {
+            let before = shown(&game);
+            let count = random.one_of(&[CountAction::None, CountAction::Start, CountAction::Stop]);
+            let (from, to) = (random.one_of(&Square::ALL), random.one_of(&Square::ALL));
+            let legal = game.position().legal_moves();
+            let any = Move { from, to, promotion: random.below(4) == 0 };
+            let mv = if legal.is_empty() || random.below(2) == 0 { any } else { random.one_of(&legal) };
+            if game.play(Turn { mv, count }).is_err() {
+                assert_eq!(shown(&game), before);
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 1_000);
+}
+
+/// Random edits of good texts, and outright noise: the readers answer, whatever comes.
+#[test]
+fn no_text_makes_a_reader_panic() {
+    const LETTERS: &[char] = &[
+        'K',
+        'k',
+        'M',
+        'm',
+        '~',
+        'P',
+        'p',
+        'r',
+        '/',
+        '8',
+        '1',
+        '9',
+        '0',
+        ' ',
+        '-',
+        'w',
+        'b',
+        'a',
+        'h',
+        'é',
+        'ข',
+        '\u{0}',
+        '\u{1f600}',
+        '\n',
+        '+',
+    ];
+    let mut random = Random(19);
+    let mut read = 0;
+    for position in random_positions(20_000, 20) {
+        let mut text: Vec<char> = if random.below(4) == 0 { Vec::new() } else { position.fen().chars().collect() };
+        for _ in 0..=random.below(6) {
+            let at = random.below(text.len() + 1);
+            match random.below(3) {
+                0 => text.insert(at, random.one_of(LETTERS)),
+                1 if at < text.len() => drop(text.remove(at)),
+                _ => text.truncate(if random.below(8) == 0 { at } else { text.len() }),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        match text.parse::<Position>() {
+            Ok(position) => {
+                read += 1;
+                assert_eq!(position.fen().parse::<Position>().map(|again| again.fen()), Ok(position.fen()));
+                assert!(position.legal_moves().len() <= makruk::MAX_MOVES);
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+        let word: String = (0..random.below(7)).map(|_| random.one_of(LETTERS)).collect();
+        assert_eq!(word.parse::<Move>().is_ok(), word.parse::<Move>().is_ok_and(|mv| mv.to_string() == word));
+        assert!(Position::start().parse_uci(&word).is_err());
+    }
+    assert!(read > 1_000, "only {read} texts were still positions");
+}
+
+/// Fifteen rua are the most moves a side can have; a list has room for them wherever they stand.
+#[test]
+fn a_list_has_room_for_sixteen_pieces() {
+    let mut random = Random(21);
+    let mut most = 0;
+    for _ in 0..20_000 {
+        let mut setup = Setup::empty(Color::White);
+        for _ in 0..15 {
+            setup.set(random.one_of(&Square::ALL), Some(Piece { color: Color::White, role: Role::Rua }));
+        }
+        for color in Color::ALL {
+            setup.set(random.one_of(&Square::ALL), Some(Piece { color, role: Role::Khun }));
+        }
+        setup.turn = random.one_of(&Color::ALL);
+        // It is White's turn in few of them, as a rua mostly attacks the black khun.
+        let Ok(position) = setup.validate() else { continue };
+        let listed = position.legal_moves().len();
+        assert_eq!(listed, position.legal_move_count() as usize);
+        most = most.max(listed);
+    }
+    assert!(most > 80 && most <= makruk::MAX_MOVES, "{most} moves at most");
+}
