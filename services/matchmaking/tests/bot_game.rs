@@ -68,8 +68,8 @@ fn request(cmd_id: &str) -> CreateBotGameRequest {
     }
 }
 
-fn player(id: &str) -> Option<Occupant> {
-    Some(Occupant::Player(Player { id: id.to_owned(), name: "Somchai".to_owned() }))
+fn player(id: &str) -> Occupant {
+    Occupant::Player(Player { id: id.to_owned(), name: "Somchai".to_owned() })
 }
 
 #[tokio::test]
@@ -86,7 +86,7 @@ async fn a_player_is_seated_against_an_ai() {
     assert_eq!(game.start_fen, "a position");
     assert!(Partition::of_id(&game.id).is_some());
     assert_eq!(game.white.unwrap().occupant, Some(Occupant::Bot(Bot { level: BotLevel::Normal.into() })));
-    assert_eq!(game.black.unwrap().occupant, player("g1"));
+    assert_eq!(game.black.unwrap().occupant, Some(player("g1")));
     assert_eq!(fleet.rules.callers(), ["matchmaking"]);
 }
 

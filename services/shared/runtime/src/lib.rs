@@ -16,6 +16,7 @@ pub mod pull;
 pub mod servers;
 pub mod stop;
 pub mod store;
+pub mod sweep;
 pub mod telemetry;
 pub mod time;
 pub mod topology;
