@@ -1,0 +1,159 @@
+//! The board in text. Pure: a FEN in, lines out.
+
+use crate::options::Letters;
+
+/// The pieces as (letter in a FEN, Thai letter, name). A bia ngai is an `M~` in a FEN.
+const PIECES: [(char, &str, &str); 6] =
+    [('K', "ข", "khun"), ('M', "ม็", "met"), ('S', "ค", "khon"), ('N', "ม", "ma"), ('R', "ร", "rua"), ('P', "บ", "bia")];
+const BIA_NGAI: &str = "ง";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Piece {
+    /// The letter of the FEN: upper case is White.
+    letter: char,
+    promoted: bool,
+}
+
+/// Who stands where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// From rank 1 to 8, each from file a to h.
+    ranks: [[Option<Piece>; 8]; 8],
+}
+
+impl Board {
+    /// Reads the placement of a FEN; `None` when it is not one of eight ranks by eight files.
+    pub fn from_fen(fen: &str) -> Option<Self> {
+        let mut ranks = [[None; 8]; 8];
+        let texts: Vec<&str> = fen.split_whitespace().next()?.split('/').collect();
+        if texts.len() != 8 {
+            return None;
+        }
+        for (rank, text) in ranks.iter_mut().rev().zip(texts) {
+            *rank = read_rank(text)?;
+        }
+        Some(Self { ranks })
+    }
+
+    /// Draws the board, seen by White, or by Black where `flipped`. The squares of `last`, a move in
+    /// UCI, are in brackets.
+    pub fn draw(&self, letters: Letters, flipped: bool, last: Option<&str>) -> String {
+        let order = |index: usize| if flipped { 7 - index } else { index };
+        let marked = last.map(squares).unwrap_or_default();
+        let files: Vec<String> = (0..8).map(|at| char::from(b"abcdefgh"[order(at)]).to_string()).collect();
+        let files = format!("    {}", files.join("   "));
+        let ranks = (0..8).rev().map(order).map(|rank| {
+            let cell = |file| cell(self.ranks[rank][file], letters, marked.contains(&Some((file, rank))));
+            let cells: String = (0..8).map(order).map(cell).collect();
+            format!(" {n} {cells} {n}", n = rank + 1)
+        });
+        let lines: Vec<String> = [files.clone()].into_iter().chain(ranks).chain([files]).collect();
+        lines.join("\n") + "\n"
+    }
+}
+
+/// Which letters stand for which piece.
+pub fn legend(letters: Letters) -> String {
+    let pairs: Vec<String> = PIECES.iter().map(|(latin, thai, name)| format!("{latin} {thai} {name}")).collect();
+    let sides = match letters {
+        Letters::Latin => "capitals are White",
+        Letters::Thai => "* is Black",
+    };
+    format!("{}, M~ {BIA_NGAI} bia ngai; {sides}", pairs.join(", "))
+}
+
+fn read_rank(text: &str) -> Option<[Option<Piece>; 8]> {
+    let mut rank: [Option<Piece>; 8] = [None; 8];
+    let mut file = 0_usize;
+    for letter in text.chars() {
+        if letter == '~' {
+            rank.get_mut(file.checked_sub(1)?)?.as_mut()?.promoted = true;
+        } else if let Some(empty) = letter.to_digit(10) {
+            file += usize::try_from(empty).ok()?;
+        } else {
+            *rank.get_mut(file)? = Some(Piece { letter, promoted: false });
+            file += 1;
+        }
+    }
+    (file == 8).then_some(rank)
+}
+
+/// Four columns: bracket, letter, mark, bracket.
+fn cell(piece: Option<Piece>, letters: Letters, marked: bool) -> String {
+    let (open, close) = if marked { ('[', ']') } else { (' ', ' ') };
+    let Some(piece) = piece else { return format!("{open}. {close}") };
+    let (letter, mark) = match letters {
+        Letters::Latin => (piece.letter.to_string(), if piece.promoted { '~' } else { ' ' }),
+        Letters::Thai => (thai(piece), if piece.letter.is_ascii_lowercase() { '*' } else { ' ' }),
+    };
+    format!("{open}{letter}{mark}{close}")
+}
+
+fn thai(piece: Piece) -> String {
+    if piece.promoted {
+        return BIA_NGAI.to_owned();
+    }
+    let found = PIECES.iter().find(|(letter, ..)| piece.letter.eq_ignore_ascii_case(letter));
+    found.map_or_else(|| piece.letter.to_string(), |(_, thai, _)| (*thai).to_owned())
+}
+
+/// The two squares of a move as (file, rank).
+fn squares(text: &str) -> [Option<(usize, usize)>; 2] {
+    let square = |from: usize| {
+        let bytes = text.as_bytes().get(from..from + 2)?;
+        let file = usize::from(bytes[0].checked_sub(b'a')?);
+        let rank = usize::from(bytes[1].checked_sub(b'1')?);
+        (file < 8 && rank < 8).then_some((file, rank))
+    };
+    [square(0), square(2)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
+
+    #[test]
+    fn the_start_position_seen_by_white() {
+        let drawn = Board::from_fen(START).unwrap().draw(Letters::Latin, false, None);
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert_eq!(lines[0], "    a   b   c   d   e   f   g   h");
+        assert_eq!(lines[1], " 8  r   n   s   m   k   s   n   r   8");
+        assert_eq!(lines[8], " 1  R   N   S   K   M   S   N   R   1");
+        assert_eq!(lines[9], lines[0]);
+    }
+
+    #[test]
+    fn black_sees_the_board_turned() {
+        let drawn = Board::from_fen(START).unwrap().draw(Letters::Latin, true, None);
+        let lines: Vec<&str> = drawn.lines().collect();
+        assert_eq!(lines[0], "    h   g   f   e   d   c   b   a");
+        assert_eq!(lines[1], " 1  R   N   S   M   K   S   N   R   1");
+    }
+
+    #[test]
+    fn the_last_move_is_in_brackets() {
+        let board = Board::from_fen("8/8/8/8/4P3/8/8/8 b - - 0 1").unwrap();
+        let drawn = board.draw(Letters::Latin, false, Some("e3e4"));
+        assert!(drawn.contains("[P ]") && drawn.contains("[. ]"), "{drawn}");
+        assert_eq!(drawn.matches('[').count(), 2);
+    }
+
+    #[test]
+    fn thai_letters_tell_the_sides_and_the_bia_ngai() {
+        let board = Board::from_fen("8/8/1m~2k3/8/8/2M1K3/M~7/8 w - - 0 1").unwrap();
+        let drawn = board.draw(Letters::Thai, false, None);
+        assert!(drawn.contains(" ง* ") && drawn.contains(" ง  "), "{drawn}");
+        assert!(drawn.contains(" ข* ") && drawn.contains(" ม็  "), "{drawn}");
+        let latin = board.draw(Letters::Latin, false, None);
+        assert!(latin.contains(" m~ ") && latin.contains(" M~ ") && latin.contains(" M  "), "{latin}");
+    }
+
+    #[test]
+    fn what_is_no_board_is_refused() {
+        for fen in ["", "8/8", "9/8/8/8/8/8/8/8", "~7/8/8/8/8/8/8/8", "ppppppppp/8/8/8/8/8/8/8"] {
+            assert_eq!(Board::from_fen(fen), None, "{fen}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! A game brought up to date by its events. Pure.
+
+use makruk_proto::event::v1::GameEvent;
+use makruk_proto::event::v1::game_event::Kind;
+use makruk_proto::game::v1::Game;
+
+/// What an event did to the game that is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// It was known already.
+    Known,
+    /// The game is now as the event says.
+    Applied,
+    /// Something between is missing: the game has to be read.
+    Gap,
+}
+
+/// Applies an event to the game as far as it is known.
+pub fn apply(game: &mut Game, event: GameEvent) -> Effect {
+    if event.version <= game.version {
+        return Effect::Known;
+    }
+    if event.version > game.version + 1 || event.state.is_none() {
+        return Effect::Gap;
+    }
+    match event.kind {
+        Some(Kind::Moved(moved)) => game.plies.extend(moved.ply),
+        Some(Kind::Undone(undone)) => {
+            let undone = usize::try_from(undone.plies).unwrap_or(usize::MAX);
+            game.plies.truncate(game.plies.len().saturating_sub(undone));
+        }
+        Some(Kind::Finished(_)) => game.finished_at_ms = Some(event.at_ms),
+        Some(Kind::Created(_)) => {}
+        // A kind of a later day: its state is right, what led to it is not known.
+        None => return Effect::Gap,
+    }
+    game.version = event.version;
+    game.pos = event.pos;
+    game.state = event.state;
+    Effect::Applied
+}
+
+#[cfg(test)]
+mod tests {
+    use makruk_proto::event::v1::{Finished, Moved, Undone};
+    use makruk_proto::game::v1::{Ply, PositionState};
+
+    use super::*;
+
+    fn event(version: u64, kind: Kind) -> GameEvent {
+        GameEvent {
+            version,
+            pos: version - 1,
+            at_ms: 9,
+            state: Some(PositionState { fen: version.to_string(), ..PositionState::default() }),
+            kind: Some(kind),
+            ..GameEvent::default()
+        }
+    }
+
+    fn moved(text: &str) -> Kind {
+        Kind::Moved(Moved { ply: Some(Ply { r#move: text.to_owned(), count_action: 0 }), color: 1 })
+    }
+
+    #[test]
+    fn events_in_order_rebuild_the_game() {
+        let mut game = Game { version: 1, ..Game::default() };
+        assert_eq!(apply(&mut game, event(2, moved("e3e4"))), Effect::Applied);
+        assert_eq!(apply(&mut game, event(3, moved("e6e5"))), Effect::Applied);
+        assert_eq!(game.plies.len(), 2);
+        assert_eq!(apply(&mut game, event(4, Kind::Undone(Undone { plies: 2 }))), Effect::Applied);
+        assert!(game.plies.is_empty());
+        assert_eq!(apply(&mut game, event(5, Kind::Finished(Finished {}))), Effect::Applied);
+        assert_eq!((game.version, game.pos, game.finished_at_ms), (5, 4, Some(9)));
+        assert_eq!(game.state.unwrap().fen, "5");
+    }
+
+    #[test]
+    fn old_events_are_dropped_and_gaps_are_told() {
+        let known = Game { version: 3, ..Game::default() };
+        let mut game = known.clone();
+        assert_eq!(apply(&mut game, event(3, moved("e3e4"))), Effect::Known);
+        assert_eq!(apply(&mut game, event(5, moved("e3e4"))), Effect::Gap);
+        assert_eq!(apply(&mut game, GameEvent { kind: None, ..event(4, moved("e3e4")) }), Effect::Gap);
+        assert_eq!(game, known);
+    }
+}

@@ -1,0 +1,137 @@
+//! What is asked for on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, ValueEnum};
+use makruk_proto::game::v1 as wire;
+
+/// Where the gateway listens when nothing else is said.
+pub const DEFAULT_URL: &str = "http://127.0.0.1:7300";
+
+/// Play makruk against the AI in the terminal.
+#[derive(Debug, Clone, Parser)]
+#[command(name = "makruk", version)]
+pub struct Options {
+    /// The gateway.
+    #[arg(long, env = "MAKRUK_URL", default_value = DEFAULT_URL)]
+    pub url: String,
+    /// The file that keeps the session, so that a game can be resumed [default: in the state folder of
+    /// the user].
+    #[arg(long, value_name = "FILE")]
+    pub session: Option<PathBuf>,
+    /// The game.
+    #[command(flatten)]
+    pub game: GameOptions,
+    /// How to resume, in words for the person; `{game}` stands for the game's id.
+    #[arg(skip = "makruk --resume {game}")]
+    pub resume_hint: String,
+}
+
+/// Which game to play, and how to show it.
+#[derive(Debug, Clone, Args)]
+pub struct GameOptions {
+    /// Your nickname; another than before makes a new guest.
+    #[arg(long)]
+    pub name: Option<String>,
+    /// How strongly the AI plays.
+    #[arg(long, value_enum, default_value_t = Level::Normal)]
+    pub level: Level,
+    /// Your side.
+    #[arg(long, value_enum, default_value_t = Side::White)]
+    pub color: Side,
+    /// The rules of the game.
+    #[arg(long, value_enum, default_value_t = Rules::Ttakji)]
+    pub rules: Rules,
+    /// A position to start from, instead of the usual one.
+    #[arg(long, default_value = "", hide_default_value = true)]
+    pub fen: String,
+    /// Go on with this game instead of beginning one.
+    #[arg(long, value_name = "GAME")]
+    pub resume: Option<String>,
+    /// The letters that pieces are drawn with.
+    #[arg(long, value_enum, default_value_t = Letters::Latin)]
+    pub letters: Letters,
+}
+
+/// How strongly the AI plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Level {
+    /// For beginners.
+    Easy,
+    /// For most.
+    Normal,
+    /// All it has.
+    Hard,
+}
+
+/// A side to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Side {
+    /// Moves first.
+    White,
+    /// Moves second.
+    Black,
+    /// One or the other.
+    Lot,
+}
+
+/// A rule set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Rules {
+    /// The server decides every ending at once.
+    Ttakji,
+}
+
+/// The letters that pieces are drawn with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Letters {
+    /// K M S N R P.
+    Latin,
+    /// ข ม็ ค ม ร บ.
+    Thai,
+}
+
+impl From<Level> for wire::BotLevel {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Easy => Self::Easy,
+            Level::Normal => Self::Normal,
+            Level::Hard => Self::Hard,
+        }
+    }
+}
+
+impl From<Side> for wire::Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::White => Self::White,
+            Side::Black => Self::Black,
+            Side::Lot => Self::Unspecified,
+        }
+    }
+}
+
+impl From<Rules> for wire::RuleSet {
+    fn from(rules: Rules) -> Self {
+        match rules {
+            Rules::Ttakji => Self::Ttakji,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        <Options as clap::CommandFactory>::command().debug_assert();
+    }
+
+    #[test]
+    fn a_plain_call_asks_for_a_normal_game_with_white() {
+        let options = Options::try_parse_from(["makruk"]).unwrap();
+        assert_eq!((options.game.level, options.game.color), (Level::Normal, Side::White));
+        assert!(options.game.resume.is_none() && options.resume_hint.contains("{game}"));
+    }
+}
