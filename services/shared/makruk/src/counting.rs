@@ -75,10 +75,10 @@ pub enum StopRefusal {
 ///
 /// # [`RuleSet::Ttakji`]
 /// **Board's honour.** Either player may start it along with a move of their own when no unpromoted bia is on the
-/// board, neither side is bare and no count is running; which side is stronger does not matter. That move is count 1, and each
-/// later move of the same player adds 1. STOP may come with any later move of the counter: it is still counted, then
-/// the count ends. A mate given with a counted move only draws. Once move 64 is counted, with STOP or without, the
-/// rival has one move: if it does not mate, the game is drawn.
+/// board, neither side is bare and no count is running; which side is stronger does not matter. That move is count 1,
+/// and each later move of the same player adds 1. STOP may come with any later move of the counter: it is still
+/// counted, then the count ends. A mate given with a counted move only draws. Once move 64 is counted, with STOP or
+/// without, the rival has one move: if it does not mate, the game is drawn.
 ///
 /// **Pieces' honour.** Starts by itself after the move that leaves no unpromoted bia and exactly one bare side, which
 /// becomes the counter. It starts from the number of all pieces on the board, its limit is what the stronger side
@@ -86,8 +86,8 @@ pub enum StopRefusal {
 /// reached the limit, the stronger side has one move. A count that starts at or above its limit leaves the stronger
 /// side one move as well.
 ///
-/// Pieces' honour takes the place of a running board's honour, and of the last move left by one: a counter whose move 64 bares
-/// the rival plays on for mate. A rival that bares the counter with its last move has still not mated in time.
+/// Pieces' honour takes the place of a running board's honour, and of the last move left by one: a counter whose move
+/// 64 bares the rival plays on for mate. A rival that bares the counter with its last move has still not mated in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Counting {
     /// No count.

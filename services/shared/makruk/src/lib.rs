@@ -23,7 +23,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A whole game, judged after every ply. Here the bare khun is counted from the three pieces on the board, and is mated in time:
+//! A whole game, judged after every ply. Here the bare khun counts from the three pieces on the board, and is mated in
+//! time:
 //!
 //! ```
 //! use makruk::{Game, Mode, Position, RuleSet};

@@ -79,7 +79,7 @@ pub enum IllegalMove {
         piece: Piece,
     },
     /// Marked as a promotion and is none, or the other way round.
-    #[error("{mv}: a bia promotes exactly on reaching {}, and nothing else does", if piece.color == Color::White { "rank 6" } else { "rank 3" })]
+    #[error("{mv}: a bia promotes exactly on reaching rank {}, and nothing else does", sixth_rank(piece.color))]
     Promotion {
         /// The move.
         mv: Move,
@@ -94,6 +94,14 @@ pub enum IllegalMove {
         /// The piece that was to move.
         piece: Piece,
     },
+}
+
+/// A side's sixth rank, as the board numbers it.
+fn sixth_rank(color: Color) -> u8 {
+    match color {
+        Color::White => 6,
+        Color::Black => 3,
+    }
 }
 
 /// Why a text gives no legal move in a position.

@@ -10,7 +10,7 @@ use crate::{Bitboard, Color, IllegalMove, Move, Piece, Role, Setup, Square, UciE
 /// A legal position: the placement of the pieces and the side to move.
 ///
 /// It comes from [`Position::start`], from [`Setup::validate`] or from a legal move, so that there is exactly one khun
-/// a side, the side not to move is not in check, and every bia can still move.
+/// a side, the side not to move is not in check, and no bia stands where none can.
 ///
 /// **Equality is that of repetition**: two positions are equal when the same side is to move and the same squares hold
 /// pieces of the same side that move the same way. A met and a bia ngai therefore compare equal, and so do their keys.
@@ -222,7 +222,8 @@ impl Position {
         self.key ^= zobrist::BLACK_TO_MOVE;
     }
 
-    /// Reads a move in UCI notation and checks it. `c5c6` is accepted for the promotion `c5c6m` and gives the same move.
+    /// Reads a move in UCI notation and checks it. `c5c6` is accepted for the promotion `c5c6m` and gives the same
+    /// move.
     ///
     /// # Errors
     /// The text is unreadable, or the move is not legal here; the error says which and why.

@@ -53,7 +53,8 @@ pub enum SetupProblem {
     },
     /// The khuns attack each other. Reported only if each side has exactly one.
     KhunsSideBySide,
-    /// The side not to move is in check by another piece than the khun. Reported only if each side has exactly one khun.
+    /// The side not to move is in check by another piece than the khun. Reported only if each side has exactly one
+    /// khun.
     RivalInCheck {
         /// The side that is in check though it is not its turn.
         color: Color,

@@ -191,6 +191,18 @@ fn either_side_may_resign_at_any_time() {
 }
 
 #[test]
+fn nothing_can_be_said_about_the_count_of_a_game_that_is_over() {
+    let mut game = after("4k3/4m3/8/8/8/8/8/R3K3 w", "");
+    assert!(game.may_start());
+    game.resign(Color::White).unwrap();
+    assert!(!game.may_start());
+    let mut game = after("4k3/4m3/8/8/8/8/8/R3K3 w", "a1a2+start e8d8");
+    assert!(game.may_stop());
+    game.resign(Color::White).unwrap();
+    assert!(!game.may_stop() && game.count().is_some());
+}
+
+#[test]
 fn undo_reopens_a_game_and_cannot_go_beyond_its_start() {
     let mut game = after(START, DANCE);
     let before = game.clone();
