@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn what_cannot_mate_is_no_lead() {
         for (fen, wins) in
-            [("7k/8/8/8/8/8/3K4/M7 w", false), ("7k/8/8/8/8/8/3K4/N7 w", false), ("7k/8/8/8/8/8/3K4/SS6 w", true)]
+            [("7k/8/8/8/8/8/3K4/M7 w", false), ("7k/8/8/8/8/8/3K4/NN6 w", false), ("7k/8/8/8/8/8/3K4/SS6 w", true)]
         {
             assert_eq!(evaluate(&position(fen)) > 100, wins, "{fen}");
         }

@@ -21,22 +21,30 @@ const HUNT_LEAD: Value = 400;
 /// Squares of one colour, which a met on them never leaves.
 const DARK: Bitboard = Bitboard(0xAA55_AA55_AA55_AA55);
 
+/// A lead that cannot mate is worth a part of itself: against a bare khun next to nothing, before that a little more,
+/// since the rival may still err into worse.
+const HOPELESS_PART: Value = 16;
+const DOUBTFUL_PART: Value = 4;
+
 /// The balance from White's view, with the hunt added and with leads that cannot mate brought near zero.
 pub(crate) fn adjust(position: &Position, balance: Value) -> Value {
     let strong = if balance >= 0 { Color::White } else { Color::Black };
-    let lead = balance.abs();
-    let army = position.by_color(!strong);
     let bare = position.bare(!strong);
-    let hunts =
-        bare || lead >= HUNT_LEAD && !army.meets(position.by_role(Role::Rua) | position.bia()) && army.count() <= 3;
-    if !hunts {
+    if !can_mate(position, strong) {
+        return balance / if bare { HOPELESS_PART } else { DOUBTFUL_PART };
+    }
+    let lead = balance.abs();
+    if !bare && (lead < HUNT_LEAD || !is_small(position, !strong)) {
         return balance;
     }
-    let mut value = lead + pressure(position, strong);
-    if bare {
-        value = if can_mate(position, strong) { value + BARED } else { value / 16 };
-    }
+    let value = lead + pressure(position, strong) + if bare { BARED } else { 0 };
     if balance >= 0 { value } else { -value }
+}
+
+/// Has the side too little left to hinder a hunt: at most two pieces beside the khun, neither rua nor bia?
+fn is_small(position: &Position, color: Color) -> bool {
+    let army = position.by_color(color);
+    army.count() <= 3 && !army.meets(position.by_role(Role::Rua) | position.bia())
 }
 
 /// How far the weak khun has been driven.
@@ -59,16 +67,21 @@ fn covered(position: &Position, strong: Color, area: Bitboard, prey: Square) -> 
     reach
 }
 
-/// Is there enough to mate a bare khun by force, or a bia that may yet become enough? A single small piece is not, nor
-/// are mets that all stand on one colour.
+/// Has a side enough to mate a bare khun by force, or a bia that may yet become enough? A single small piece is not, nor
+/// are two ma, nor mets that all stand on one colour.
 fn can_mate(position: &Position, strong: Color) -> bool {
     let own = position.by_color(strong);
     let mets = own & position.moving_as(Role::Met);
-    let others = own & !mets & !position.by_role(Role::Khun);
-    if others.is_empty() {
-        return mets.meets(DARK) && mets.meets(!DARK);
+    let small = own & !mets & !position.by_role(Role::Khun);
+    if small.meets(position.by_role(Role::Rua) | position.bia()) {
+        return true;
     }
-    others.meets(position.by_role(Role::Rua) | position.bia()) || count(others | mets) >= 2
+    match (small.count(), mets.count()) {
+        (0, _) => mets.meets(DARK) && mets.meets(!DARK),
+        (1, 0) => false,
+        (2, 0) => small.meets(position.by_role(Role::Khon)),
+        _ => true,
+    }
 }
 
 /// Steps from the middle four squares, by rank and file together: 0 to 6.

@@ -32,7 +32,7 @@ impl Ordering {
     }
 
     /// A guess of how good a move is; higher first.
-    pub(crate) fn guess(&self, position: &Position, mv: Move, ply: usize, known: Option<&Entry>) -> i32 {
+    pub(crate) fn guess(&self, position: &Position, mv: Move, ply: usize, known: Option<Entry>) -> i32 {
         if known.is_some_and(|entry| entry.is_best(mv)) {
             return REMEMBERED;
         }

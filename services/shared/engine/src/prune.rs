@@ -22,13 +22,12 @@ const PASS_DEPTH: i32 = 3;
 
 /// The answer that an earlier search of at least this depth already gives. Where an exact value is wanted the search
 /// goes on: a line cut short by the table may hide a repetition.
-pub(crate) fn settled(entry: &Entry, ask: Ask) -> Option<Value> {
+pub(crate) fn settled(entry: Entry, ask: Ask) -> Option<Value> {
     if i32::from(entry.depth) < ask.depth || ask.window.is_open() {
         return None;
     }
     let value = entry.value(ask.ply);
     let enough = match entry.bound {
-        Bound::None => false,
         Bound::Exact => true,
         Bound::Lower => value >= ask.window.beta,
         Bound::Upper => value <= ask.window.alpha,

@@ -120,7 +120,7 @@ impl Search<'_> {
         }
         self.meter.tick()?;
         let known = self.table.get(node.key());
-        if let Some(value) = known.and_then(|entry| prune::settled(&entry, ask)) {
+        if let Some(value) = known.and_then(|entry| prune::settled(entry, ask)) {
             return Ok(value);
         }
         if !checked && let Some(value) = self.refute_cheaply(node, ask)? {
@@ -145,7 +145,7 @@ impl Search<'_> {
         if moves.is_empty() {
             return Ok(if checked { mated(node, ask.ply) } else { 0 });
         }
-        let picker = Picker::new(moves, |mv| self.ordering.guess(&node.position, mv, ask.ply, known.as_ref()));
+        let picker = Picker::new(moves, |mv| self.ordering.guess(&node.position, mv, ask.ply, known));
         let mut progress = Progress { best: -INFINITE, mv: None, ask };
         let mut quiet = ArrayVec::<Move, MAX_MOVES>::new();
         for (number, mv) in picker.enumerate() {

@@ -138,4 +138,19 @@ mod tests {
         }
         assert_eq!(spent, [false, false, false, false, false, true]);
     }
+
+    #[test]
+    fn the_limit_of_boards_honour_binds_all_but_a_winner_who_can_still_stop() {
+        let game = game("4k3/8/8/8/8/2n5/8/R3K3 w");
+        let at = |number, endless| {
+            let count = Count { kind: CountKind::Board, counter: Color::White, number, limit: 64 };
+            Tally { counting: Counting::Running(count), counted: 0, endless, rules: RuleSet::Ttakji }
+        };
+        let spent = |tally: Tally| {
+            let counted = tally.step(&after(&game, &["a1a2"])).tally;
+            counted.step(&after(&game, &["a1a2", "c3b5"])).spent
+        };
+        assert_eq!([62, 63].map(|number| spent(at(number, false))), [false, true]);
+        assert!(!spent(at(63, true)));
+    }
 }
