@@ -258,7 +258,7 @@ pub(crate) mod tests {
         let other = Command { fingerprint: 8, ..command.clone() };
         assert!(matches!(game.recorded(&other), Err(Refusal::CommandIdReused(_))));
         assert_eq!(game.recorded(&by("g2", "a", step(0, "e3e4"))).unwrap(), None);
-        for (pos, text) in (1..).zip(["b8d7", "b1d2", "d7b8", "d2b1", "b8d7", "b1d2", "d7f8", "d2b1", "f8d7", "b1d2"]) {
+        for (pos, text) in (1..).zip(["b8d7", "b1d2", "d7b8", "d2b1", "b8d7", "b1d2", "a6a5", "d2b1", "b6b5", "b1d2"]) {
             let actor = if pos % 2 == 1 { Actor::Bot } else { Actor::Player("g1".to_owned()) };
             let id = pos.to_string();
             if let Err(error) = apply(&mut game, &Command { id, actor, action: step(pos, text), fingerprint: 0 }) {

@@ -6,12 +6,16 @@ use std::time::Duration;
 use anyhow::Context as _;
 use async_nats::jetstream::context::PublishAckFuture;
 use async_nats::jetstream::{self, stream};
-use async_nats::{Client, ConnectOptions, Event, HeaderMap, connection::State};
+use async_nats::{Client, ConnectOptions, Event, HeaderMap, RequestErrorKind, ServerAddr, connection::State};
 use bytes::Bytes;
 use tokio::sync::watch;
 
 use crate::trace;
 
+/// A subject without a service behind it.
+const ECHO: &str = "makruk.echo.v1";
+/// How long [`Bus::settled`] waits.
+const SETTLED: Duration = Duration::from_secs(1);
 /// How long a publish waits for its acknowledgement.
 const PUBLISH_ACK: Duration = Duration::from_secs(2);
 /// Messages a subscription may have waiting. A reader that falls behind by more loses some, sees the gap
@@ -31,6 +35,11 @@ pub struct Bus {
 #[error("not published: {0}")]
 pub struct PublishError(#[from] jetstream::context::PublishError);
 
+/// The server did not answer; the connection is down, or about to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("NATS does not answer")]
+pub struct Unsettled;
+
 impl Bus {
     /// Connects to the server of a `nats://user:password@host:port` URL, retrying in the background if
     /// it is away.
@@ -40,7 +49,13 @@ impl Bus {
     pub async fn connect(url: &str, name: &str) -> anyhow::Result<Self> {
         let (sender, reconnects) = watch::channel(0);
         let sender = Arc::new(sender);
-        let client = ConnectOptions::new()
+        let server: ServerAddr = url.parse().context("MAKRUK_NATS_URL")?;
+        let mut options = ConnectOptions::new();
+        // The client takes credentials from its options alone, not from the URL.
+        if let (Some(user), Some(password)) = (server.username(), server.password()) {
+            options = options.user_and_password(user.to_owned(), password.to_owned());
+        }
+        let client = options
             .name(format!("makruk-{name}"))
             .retry_on_initial_connect()
             .ping_interval(Duration::from_secs(5))
@@ -60,7 +75,7 @@ impl Bus {
                     }
                 }
             })
-            .connect(url)
+            .connect(server)
             .await
             .context("MAKRUK_NATS_URL")?;
         let mut jetstream = jetstream::new(client.clone());
@@ -84,6 +99,21 @@ impl Bus {
     /// When the subject is not valid.
     pub async fn subscribe(&self, subject: String) -> Result<async_nats::Subscriber, async_nats::SubscribeError> {
         self.client.subscribe(subject).await
+    }
+
+    /// Waits until the server has done all that was asked of it so far: what is published after this reaches
+    /// a subscription made before it, or renewed by a reconnect before it. A flush would only wait for the
+    /// socket; this waits for an answer, and the server answers in order.
+    ///
+    /// # Errors
+    /// When there is no answer within a second.
+    pub async fn settled(&self) -> Result<(), Unsettled> {
+        // Nobody serves this subject, which the server itself answers, at once.
+        let question = self.client.request(ECHO, Bytes::new());
+        match tokio::time::timeout(SETTLED, question).await.map_err(|_| Unsettled)? {
+            Err(error) if error.kind() != RequestErrorKind::NoResponders => Err(Unsettled),
+            _ => Ok(()),
+        }
     }
 
     /// Makes sure that a stream exists.

@@ -36,7 +36,8 @@ impl Pull {
     /// The next message. Waits as long as it takes; cancel it to stop.
     pub async fn next(&mut self) -> Message {
         loop {
-            match self.fetch().await {
+            // Boxed: what the client builds up for one request is far too large for the stacks of all callers.
+            match Box::pin(self.fetch()).await {
                 Ok(Some(message)) => {
                     self.silent = 0;
                     self.backoff.reset();

@@ -85,11 +85,25 @@ impl Server {
     async fn start(kind: Kind, folder: &Path, port: u16, password: &str) -> anyhow::Result<Self> {
         std::fs::create_dir_all(folder).with_context(|| format!("can't make {}", folder.display()))?;
         let folder = folder.canonicalize()?;
-        let port = if port == 0 { free_port()? } else { port };
-        ensure!(StdListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok(), "port {port} is taken by another program");
-        std::fs::write(folder.join("server.conf"), configuration(kind, &folder, port, password))?;
-        let child = spawn(kind, &folder)?;
-        let mut server = Self { kind, child, folder, port, password: password.to_owned() };
+        if port != 0 {
+            ensure!(is_free(port), "port {port} is taken by another program");
+            return Self::start_at(kind, &folder, port, password).await;
+        }
+        // A free port can be taken by somebody else before the server has it.
+        for _ in 0..3 {
+            let port = free_port()?;
+            match Self::start_at(kind, &folder, port, password).await {
+                Err(_) if !is_free(port) => {}
+                result => return result,
+            }
+        }
+        Self::start_at(kind, &folder, free_port()?, password).await
+    }
+
+    async fn start_at(kind: Kind, folder: &Path, port: u16, password: &str) -> anyhow::Result<Self> {
+        std::fs::write(folder.join("server.conf"), configuration(kind, folder, port, password))?;
+        let child = spawn(kind, folder)?;
+        let mut server = Self { kind, child, folder: folder.to_owned(), port, password: password.to_owned() };
         server.answer().await?;
         Ok(server)
     }
@@ -159,6 +173,10 @@ fn configuration(kind: Kind, folder: &Path, port: u16, password: &str) -> String
              jetstream {{ store_dir: \"{folder}\" }}\n"
         ),
     }
+}
+
+fn is_free(port: u16) -> bool {
+    StdListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok()
 }
 
 /// A port that is free now.

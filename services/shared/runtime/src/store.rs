@@ -6,6 +6,7 @@ use anyhow::Context as _;
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use redis::{Client, RedisError, RedisResult};
 
+use crate::backoff::Backoff;
 use crate::time::Millis;
 
 /// A multiplexed connection that reconnects by itself. Cheap to clone. Never block on it: commands of
@@ -16,19 +17,34 @@ pub type Connection = ConnectionManager;
 /// still be answered within the 5 s of its caller.
 const RESPONSE: Duration = Duration::from_secs(3);
 
+/// How long a service waits for Redis at its start.
+const START: Duration = Duration::from_secs(30);
+
 /// Connects to Redis, retrying for about half a minute.
 ///
 /// # Errors
 /// When the URL is no Redis URL, or the server stays away.
 pub async fn connect(url: &str) -> anyhow::Result<Connection> {
     let client = Client::open(url).context("MAKRUK_REDIS_URL")?;
+    // A call made while the connection is down waits for these few attempts, so that it can tell its own
+    // caller in time; the next call starts over.
     let config = ConnectionManagerConfig::new()
-        .set_connection_timeout(Some(Duration::from_secs(2)))
+        .set_connection_timeout(Some(Duration::from_millis(500)))
         .set_response_timeout(Some(RESPONSE))
         .set_min_delay(Duration::from_millis(50))
-        .set_max_delay(Duration::from_secs(1))
-        .set_number_of_retries(30);
-    ConnectionManager::new_with_config(client, config).await.context("Redis can't be reached")
+        .set_max_delay(Duration::from_millis(200))
+        .set_number_of_retries(2);
+    let mut backoff = Backoff::default();
+    let connecting = async {
+        loop {
+            match ConnectionManager::new_with_config(client.clone(), config.clone()).await {
+                Ok(connection) => return connection,
+                Err(error) => tracing::warn!(%error, "Redis can't be reached; trying again"),
+            }
+            tokio::time::sleep(backoff.next_wait()).await;
+        }
+    };
+    tokio::time::timeout(START, connecting).await.context("Redis can't be reached")
 }
 
 /// The server's clock, which all decisions about time go by.

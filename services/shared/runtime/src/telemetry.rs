@@ -1,5 +1,7 @@
-//! Logs to standard output, traces to an OTLP collector where one is named.
+//! Logs to standard output or a file, traces to an OTLP collector where one is named.
 
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -8,6 +10,7 @@ use opentelemetry::trace::TracerProvider as _;
 use opentelemetry_otlp::WithExportConfig as _;
 use opentelemetry_sdk::Resource;
 use opentelemetry_sdk::trace::SdkTracerProvider;
+use tracing_subscriber::fmt::writer::BoxMakeWriter;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _};
@@ -24,6 +27,8 @@ pub struct Config {
     pub filter: String,
     /// `json` for machines, `text` for people.
     pub format: Format,
+    /// The file that logs are appended to; standard output without one.
+    pub file: Option<PathBuf>,
     /// URL of an OTLP collector (gRPC); traces are off without one.
     pub otlp: Option<String>,
 }
@@ -59,12 +64,13 @@ impl std::fmt::Display for Format {
 }
 
 impl Config {
-    /// Reads `MAKRUK_LOG` (default `info`), `MAKRUK_LOG_FORMAT` (default `json`) and
-    /// `OTEL_EXPORTER_OTLP_ENDPOINT` (default none).
+    /// Reads `MAKRUK_LOG` (default `info`), `MAKRUK_LOG_FORMAT` (default `json`),
+    /// `MAKRUK_LOG_FILE` (default none) and `OTEL_EXPORTER_OTLP_ENDPOINT` (default none).
     pub fn read(env: &mut Env) -> Self {
         Self {
             filter: env.or("MAKRUK_LOG", "info".to_owned()),
             format: env.or("MAKRUK_LOG_FORMAT", Format::Json),
+            file: env.optional("MAKRUK_LOG_FILE"),
             otlp: env.optional("OTEL_EXPORTER_OTLP_ENDPOINT"),
         }
     }
@@ -81,9 +87,11 @@ pub struct Guard(Option<SdkTracerProvider>);
 /// When the filter or the endpoint can't be read, or telemetry was started before.
 pub fn init(service: &'static str, config: &Config) -> anyhow::Result<Guard> {
     let filter = EnvFilter::try_new(&config.filter).context("MAKRUK_LOG")?;
+    let writer = config.file.as_deref().map_or_else(|| Ok(BoxMakeWriter::new(std::io::stdout)), appending)?;
+    let layer = tracing_subscriber::fmt::layer().with_writer(writer);
     let lines = match config.format {
-        Format::Json => tracing_subscriber::fmt::layer().json().flatten_event(true).boxed(),
-        Format::Text => tracing_subscriber::fmt::layer().compact().boxed(),
+        Format::Json => layer.json().flatten_event(true).boxed(),
+        Format::Text => layer.compact().boxed(),
     };
     let provider = config.otlp.as_deref().map(|endpoint| provider(service, endpoint)).transpose()?;
     let spans = provider
@@ -91,6 +99,12 @@ pub fn init(service: &'static str, config: &Config) -> anyhow::Result<Guard> {
         .map(|provider| tracing_opentelemetry::layer().with_tracer(provider.tracer(service)).with_filter(own_spans()));
     tracing_subscriber::registry().with(spans).with(lines.with_filter(filter)).try_init()?;
     Ok(Guard(provider))
+}
+
+/// Each line is one write to the end of the file, so that lines of several threads stay whole.
+fn appending(path: &Path) -> anyhow::Result<BoxMakeWriter> {
+    let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+    Ok(BoxMakeWriter::new(Arc::new(file.with_context(|| format!("can't log to {}", path.display()))?)))
 }
 
 /// Traces show our own spans. Without this filter the exporter's own gRPC calls would be traced, and
