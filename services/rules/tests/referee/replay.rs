@@ -57,7 +57,7 @@ async fn the_first_bad_ply_is_named() {
     let early = refused(ReplayRequest { plies: vec![start], ..Default::default() }).await;
     assert_eq!(early.code(), Code::InvalidArgument);
     assert!(early.message().starts_with("plies[0]: "), "{}", early.message());
-    let many = refused(ReplayRequest { plies: plies(&["e3e4"; 2001]), ..Default::default() }).await;
+    let many = refused(ReplayRequest { plies: plies(&vec!["e3e4"; 2001]), ..Default::default() }).await;
     assert_eq!((many.code(), many.message()), (Code::InvalidArgument, "plies: 2001 are more than 2000"));
     let over = "8/8/4k3/8/8/4K3/8/8 w - - 0 1".to_owned();
     let over = refused(ReplayRequest { start_fen: over, plies: plies(&["e3e4"]), ..Default::default() }).await;
