@@ -31,10 +31,9 @@ use makruk_proto::rules::v1::referee_service_server::RefereeServiceServer;
 use makruk_proto::rules::v1::rules_service_server::RulesServiceServer;
 use makruk_runtime::bus::Bus;
 use makruk_runtime::grpc::MESSAGE_LIMIT;
-use makruk_runtime::identity::{FleetSecret, Verifier};
 use makruk_runtime::{Bound, Context, Env, Service, outbox, store as redis_store, topology};
 
-pub use config::{Config, Secret};
+pub use config::Config;
 
 /// The service.
 #[derive(Debug, Clone, Copy)]
@@ -49,10 +48,10 @@ impl Service for Rules {
     }
 
     async fn bind(config: Config, context: Context) -> anyhow::Result<Bound> {
-        let verifier = Verifier::from_pem(&config.verify_key).context("MAKRUK_VERIFY_KEY")?;
-        let secret = FleetSecret::new(&config.fleet_secret.0).context("MAKRUK_FLEET_SECRET")?;
-        let redis = redis_store::connect(&config.redis.0).await?;
-        let bus = Bus::connect(&config.nats.0, Self::NAME).await?;
+        let verifier = config.verifier.context("MAKRUK_VERIFY_KEY")?;
+        let secret = config.fleet_secret.context("MAKRUK_FLEET_SECRET")?;
+        let redis = redis_store::connect(config.redis_url.reveal()).await?;
+        let bus = Bus::connect(config.nats_url.reveal(), Self::NAME).await?;
         let streams = vec![topology::games(), topology::bot_turns()];
         let (outbox, relay) = outbox::outbox(topology::GAME, streams, redis.clone(), bus);
         let desk = desk::Desk::new(store::Store::new(redis), outbox, config.bot_overdue);
