@@ -13,7 +13,7 @@ use crate::limits::Limits;
 /// | level | time | depth | handicap |
 /// |---|---|---|---|
 /// | Easy | 50 ms | 2 plies | overlooks each move with a chance of 20 %, then takes any within 80 centipawns of the best it saw |
-/// | Normal | 300 ms | 5 plies | judges with a grain of up to 12 centipawns |
+/// | Normal | 300 ms | 6 plies | judges with a grain of up to 12 centipawns |
 /// | Hard | 1.5 s | unbounded | judges with a grain of up to 6 centipawns |
 ///
 /// The grain comes from the seed, so that two games with different seeds go different ways.
@@ -72,7 +72,7 @@ impl Level {
             Self::Easy => {
                 Skill { depth: Some(2), lapse: Some(Lapse { overlook: 20, margin: 80 }), grain: 1, table_bits: 12 }
             }
-            Self::Normal => Skill { depth: Some(5), lapse: None, grain: 13, table_bits: 16 },
+            Self::Normal => Skill { depth: Some(6), lapse: None, grain: 13, table_bits: 16 },
             // 8 MiB: half full after a search of 1.5 s.
             Self::Hard => Skill { depth: None, lapse: None, grain: 7, table_bits: 19 },
         }

@@ -55,7 +55,7 @@ fn mates_are_found_and_counted_exactly() {
     for (fen, moves) in MATES {
         let game = set_up(fen);
         assert!(mates_within(game.position(), moves) && !mates_within(game.position(), moves - 1), "{fen}");
-        // Normal searches five plies, quiet moves less deeply: it is not held to mates in three.
+        // Normal searches six plies, quiet moves less deeply: it is not held to mates in three.
         let levels = if moves <= 2 { &[Level::Normal, Level::Hard][..] } else { &[Level::Hard][..] };
         for &level in levels {
             let choice = choose(&game, level, 8);
