@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// One attempt; the server's own limit is the same.
 const ATTEMPT: Duration = Duration::from_secs(5);
 
-/// A connection to the gateway, made on the first call and again after a loss. Cheap to clone.
+/// A connection to the gateway, made again by itself after a loss. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Client {
     channel: Channel,
@@ -34,15 +34,15 @@ impl Client {
     /// A client of the gateway at `url`, without a session yet.
     ///
     /// # Errors
-    /// When `url` is not one.
-    pub fn new(url: &str) -> Result<Self, tonic::transport::Error> {
+    /// When `url` is not one, or nobody listens there.
+    pub async fn connect(url: &str) -> Result<Self, tonic::transport::Error> {
         let endpoint = Endpoint::from_shared(url.to_owned())?
             .connect_timeout(Duration::from_secs(2))
             .timeout(ATTEMPT)
             .tcp_nodelay(true)
             .http2_keep_alive_interval(Duration::from_secs(20))
             .keep_alive_timeout(Duration::from_secs(10));
-        Ok(Self { channel: endpoint.connect_lazy(), bearer: None })
+        Ok(Self { channel: endpoint.connect().await?, bearer: None })
     }
 
     /// The same client, as the player of `token`.

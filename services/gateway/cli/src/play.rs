@@ -23,7 +23,7 @@ const MOVES_ON_A_LINE: usize = 10;
 /// When there is no session, no game, or the server stays away; words for the person.
 pub async fn play(options: Options, mut input: Input, out: &mut impl Write) -> anyhow::Result<()> {
     let Options { url, session, game: wanted, mut resume_hint } = options;
-    let client = Client::new(&url).with_context(|| format!("{url} is not the URL of a gateway"))?;
+    let client = Client::connect(&url).await.with_context(|| format!("no gateway answers at {url}"))?;
     let path = session.map_or_else(session::default_path, Ok)?;
     let session = session::open(&client, &path, &wanted).await.with_context(|| format!("at {url}"))?;
     let client = client.with_token(&session.token).map_err(refused)?;

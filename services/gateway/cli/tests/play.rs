@@ -188,7 +188,7 @@ async fn tell_events(
         while usize::try_from(version).unwrap() <= game.plies.len() {
             let ply = game.plies[usize::try_from(version).unwrap() - 1].clone();
             version += 1;
-            let turn = if version % 2 == 0 { Color::Black } else { Color::White };
+            let turn = if version.is_multiple_of(2) { Color::Black } else { Color::White };
             let mut state = game.state.clone().unwrap();
             state.turn = turn.into();
             let kind = Some(Kind::Moved(Moved { ply: Some(ply), ..Moved::default() }));

@@ -1,0 +1,80 @@
+# The one entry point, for people and for CI. `make` says what there is.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+export PATH := $(PATH):/usr/local/sbin:/usr/sbin:/sbin
+
+# Always the whole workspace: a part of it has other features, and cargo would build everything anew.
+CARGO := cargo
+PROFILE ?= default
+MAKRUK_PORT ?= 7300
+export MAKRUK_PORT
+
+##@ Play
+.PHONY: run
+run: deps bins ## Run the whole fleet here until Ctrl-C (MAKRUK_PORT=7300, data in .run/)
+	@exec target/debug/makruk-local run
+
+.PHONY: play
+play: deps bins ## Play against the AI in the terminal (ARGS="--level hard", GAME=<id> to resume)
+	@exec target/debug/makruk-local play $(if $(GAME),--resume $(GAME)) $(ARGS)
+
+##@ Develop
+.PHONY: deps
+deps: ## Install what the machine lacks: redis-server, nats-server, a C compiler
+	@deploy/local/install-deps.sh
+
+.PHONY: bins
+bins: ## Build the binaries
+	$(CARGO) build --workspace --bins --locked
+
+.PHONY: test
+test: deps ## All tests, end to end ones included (PROFILE=ci runs on after a failure)
+	$(CARGO) build --workspace --all-targets --locked
+	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
+		set -x; $(CARGO) nextest run --workspace --all-targets --locked --profile $(PROFILE); \
+	else \
+		set -x; $(CARGO) test --workspace --all-targets --locked; \
+	fi
+	$(CARGO) test --workspace --doc --locked
+
+.PHONY: test-fast
+test-fast: deps ## Tests of the libraries and services alone, no whole fleets
+	$(CARGO) nextest run --workspace --locked -E 'not (package(makruk-tests) or package(makruk-local))'
+
+.PHONY: fmt
+fmt: ## Format the code
+	$(CARGO) fmt --all
+
+.PHONY: lint
+lint: ## Format check, clippy, documentation: warnings are errors
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --document-private-items --locked --quiet
+
+.PHONY: deny
+deny: ## Licences, sources and doubled dependencies (where cargo-deny is installed)
+	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny --locked check bans licenses sources; \
+	else echo "deny: cargo-deny is not installed, skipped"; fi
+
+.PHONY: proto
+proto: ## Lint the wire contract (where buf is installed)
+	@if command -v buf >/dev/null; then cd proto && buf lint; else echo "proto: buf is not installed, skipped"; fi
+
+.PHONY: check
+check: lint deny proto test ## Everything that has to pass before a change goes in
+
+##@ Measure
+.PHONY: perft
+perft: ## Count the move tree from the start position (DEPTH=5)
+	$(CARGO) run --release --locked -p makruk --example perft -- $(or $(DEPTH),5)
+
+.PHONY: bench
+bench: ## The engine's node count over a fixed suite: the same number as long as the search is the same
+	@echo bench | $(CARGO) run --quiet --release --locked -p makruk-engine --bin makruk-uci
+
+.PHONY: help
+help: ## This text
+	@awk 'BEGIN { FS = ":.*## " } /^##@/ { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
