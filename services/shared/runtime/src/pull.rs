@@ -36,8 +36,15 @@ impl Pull {
     /// The next message. Waits as long as it takes; cancel it to stop.
     pub async fn next(&mut self) -> Message {
         loop {
-            // Boxed: what the client builds up for one request is far too large for the stacks of all callers.
-            match Box::pin(self.fetch()).await {
+            let mut reconnects = self.bus.reconnects();
+            reconnects.mark_unchanged();
+            let fetched = tokio::select! {
+                // Boxed: what the client builds up for one request is far too large for the stacks of all callers.
+                fetched = Box::pin(self.fetch()) => fetched,
+                // The server forgot the request with the connection; the client would wait another 10 s for it.
+                Ok(()) = reconnects.changed() => continue,
+            };
+            match fetched {
                 Ok(Some(message)) => {
                     self.silent = 0;
                     self.backoff.reset();
