@@ -1,0 +1,155 @@
+use makruk_proto::game::v1::{BotLevel, Color, CountAction, Ply, RuleSet};
+use makruk_proto::gateway::v1::{
+    Applied, CreateBotGameRequest, GetGameRequest, PlayMoveRequest, ResignRequest, Session, UndoRequest,
+};
+use makruk_proto::matchmaking::v1 as matchmaking;
+use makruk_proto::rules::v1::command_request::Command;
+use makruk_proto::rules::v1::{CommandRequest, LegalMovesRequest, Move, ReplayRequest, Resign, Undo};
+use makruk_runtime::identity::Person;
+use makruk_runtime::servers::free_port;
+use tonic::{Code, Status};
+
+use crate::peer::{Asked, GAME, game};
+use crate::world::{World, bearing};
+
+fn person(session: &Session) -> Person {
+    let player = session.player.clone().unwrap();
+    Person { id: player.id, name: player.name }
+}
+
+fn play(cmd_id: &str) -> PlayMoveRequest {
+    let (game_id, cmd_id) = (GAME.to_owned(), cmd_id.to_owned());
+    PlayMoveRequest { game_id, cmd_id, pos: 7, r#move: "e3e4".to_owned(), count_action: CountAction::Start.into() }
+}
+
+#[tokio::test]
+async fn commands_go_on_in_the_name_of_the_player() {
+    let world = World::new().await;
+    let guest = world.guest("Malee").await;
+    let mut games = world.games();
+    let (game_id, cmd_id) = (GAME.to_owned(), "c".to_owned());
+
+    let played = games.play_move(bearing(&guest.token, play("c"))).await.unwrap().into_inner();
+    let resign = ResignRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone() };
+    let resigned = games.resign(bearing(&guest.token, resign)).await.unwrap().into_inner();
+    let undo = UndoRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone(), pos: 9 };
+    let undone = games.undo(bearing(&guest.token, undo)).await.unwrap().into_inner();
+
+    let applied = Some(Applied { version: 2, pos: 3, game: Some(game(1)) });
+    assert_eq!((played.applied, resigned.applied, undone.applied), (applied.clone(), applied.clone(), applied));
+    let command = |command| {
+        let request = CommandRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone(), command: Some(command) };
+        Asked::Command(person(&guest), request)
+    };
+    let ply = Ply { r#move: "e3e4".to_owned(), count_action: CountAction::Start.into() };
+    let expected = [
+        command(Command::Move(Move { pos: 7, ply: Some(ply) })),
+        command(Command::Resign(Resign {})),
+        command(Command::Undo(Undo { pos: 9 })),
+    ];
+    assert_eq!(world.rules.peer.asked(), expected);
+}
+
+#[tokio::test]
+async fn a_game_against_an_ai_comes_from_matchmaking() {
+    let world = World::new().await;
+    let guest = world.guest("Malee").await;
+    let request = CreateBotGameRequest {
+        cmd_id: "c".to_owned(),
+        rule_set: RuleSet::Ttakji.into(),
+        level: BotLevel::Hard.into(),
+        color: Color::Black.into(),
+        start_fen: "fen".to_owned(),
+    };
+    let created = world.games().create_bot_game(bearing(&guest.token, request)).await.unwrap().into_inner();
+    assert_eq!(created.game, Some(game(1)));
+    let expected = matchmaking::CreateBotGameRequest {
+        cmd_id: "c".to_owned(),
+        rule_set: RuleSet::Ttakji.into(),
+        level: BotLevel::Hard.into(),
+        color: Color::Black.into(),
+        start_fen: "fen".to_owned(),
+    };
+    assert_eq!(world.rules.peer.asked(), [Asked::BotGame(person(&guest), expected)]);
+}
+
+#[tokio::test]
+async fn what_rules_decides_passes_through() {
+    let world = World::new().await;
+    let guest = world.guest("Malee").await;
+    for code in [
+        Code::Aborted,
+        Code::FailedPrecondition,
+        Code::PermissionDenied,
+        Code::NotFound,
+        Code::InvalidArgument,
+        Code::Internal,
+    ] {
+        world.rules.peer.refuse_once(Status::with_details(code, "the reason", b"more"[..].into()));
+        let status = world.games().play_move(bearing(&guest.token, play("c"))).await.unwrap_err();
+        assert_eq!((status.code(), status.message(), status.details()), (code, "the reason", &b"more"[..]));
+    }
+    assert_eq!(world.rules.peer.asked().len(), 6, "what was decided is not asked again");
+}
+
+#[tokio::test]
+async fn a_failure_of_the_moment_is_tried_once_more_under_the_same_id() {
+    let world = World::new().await;
+    let guest = world.guest("Malee").await;
+    for code in [Code::Unavailable, Code::Unknown, Code::DeadlineExceeded, Code::Cancelled, Code::ResourceExhausted] {
+        world.rules.peer.refuse_once(Status::new(code, "transport error"));
+        world.games().play_move(bearing(&guest.token, play("c"))).await.unwrap();
+    }
+    let asked = world.rules.peer.asked();
+    assert_eq!(asked.len(), 10);
+    assert!(asked.iter().all(|asked| matches!(asked, Asked::Command(_, request) if request.cmd_id == "c")));
+
+    for code in [Code::Unavailable, Code::Unknown] {
+        world.rules.peer.refuse_once(Status::new(code, "transport error"));
+        world.rules.peer.refuse_once(Status::new(code, "transport error"));
+        let status = world.games().play_move(bearing(&guest.token, play("c"))).await.unwrap_err();
+        let told = (status.code(), status.message());
+        assert_eq!(told, (Code::Unavailable, "rules can't be reached; send the same request again"));
+    }
+}
+
+#[tokio::test]
+async fn without_rules_and_matchmaking_the_answer_is_unavailable() {
+    let nobody = format!("http://127.0.0.1:{}", free_port().unwrap());
+    let world = World::with(&[("MAKRUK_RULES_URL", &nobody), ("MAKRUK_MATCHMAKING_URL", &nobody)]).await;
+    let guest = world.guest("Malee").await;
+    let mut games = world.games();
+    let statuses = [
+        games.get_game(bearing(&guest.token, GetGameRequest { game_id: GAME.to_owned() })).await.unwrap_err(),
+        games.play_move(bearing(&guest.token, play("c"))).await.unwrap_err(),
+        games.create_bot_game(bearing(&guest.token, CreateBotGameRequest::default())).await.unwrap_err(),
+        world.open(&guest.token, GAME, 0).await.unwrap_err(),
+        world.referee().legal_moves(bearing(&guest.token, LegalMovesRequest::default())).await.unwrap_err(),
+    ];
+    for status in statuses {
+        assert_eq!(status.code(), Code::Unavailable, "{status}");
+        assert!(status.message().contains("can't be reached"), "{status}");
+    }
+}
+
+#[tokio::test]
+async fn only_the_referee_takes_and_gives_large_messages() {
+    let world = World::new().await;
+    let guest = world.guest("Malee").await;
+    let large = PlayMoveRequest { r#move: "x".repeat(16 * 1024), ..play("c") };
+    let status = world.games().play_move(bearing(&guest.token, large)).await.unwrap_err();
+    assert_eq!(status.code(), Code::OutOfRange);
+    assert_eq!(world.rules.peer.asked(), []);
+
+    // As many plies as the contract allows, each a little longer than a true one; the answer has some 5 MiB.
+    let ply = Ply { r#move: "m".repeat(40), count_action: CountAction::Start.into() };
+    let replay = |plies| ReplayRequest { plies: vec![ply.clone(); plies], ..ReplayRequest::default() };
+    let answer = world.referee().replay(bearing(&guest.token, replay(2_000))).await.unwrap().into_inner();
+    assert_eq!(answer.states.len(), 2_000);
+    let status = world.referee().replay(bearing(&guest.token, replay(4_000))).await.unwrap_err();
+    assert_eq!(status.code(), Code::OutOfRange);
+
+    let question = LegalMovesRequest { fen: "fen".to_owned(), ..LegalMovesRequest::default() };
+    let answer = world.referee().legal_moves(bearing(&guest.token, question)).await.unwrap().into_inner();
+    assert_eq!((answer.moves, answer.in_check), (vec!["fen".to_owned()], true));
+}

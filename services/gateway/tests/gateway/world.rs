@@ -1,0 +1,164 @@
+//! One gateway with what it needs, and its clients.
+
+use std::time::Duration;
+
+use makruk_gateway::Gateway;
+use makruk_proto::event::v1::game_event::Kind;
+use makruk_proto::event::v1::{GameEvent, Moved};
+use makruk_proto::gateway::v1::game_service_client::GameServiceClient;
+use makruk_proto::gateway::v1::session_service_client::SessionServiceClient;
+use makruk_proto::gateway::v1::watch_game_response::Update;
+use makruk_proto::gateway::v1::{CreateGuestSessionRequest, Session, WatchGameRequest, WatchGameResponse};
+use makruk_proto::rules::v1::referee_service_client::RefereeServiceClient;
+use makruk_runtime::app::{self, Running};
+use makruk_runtime::identity::{Verifier, generate};
+use makruk_runtime::servers::Server;
+use makruk_runtime::{Env, Stop, topology};
+use prost::Message as _;
+use tempfile::TempDir;
+use tokio::time::timeout;
+use tonic::transport::{Channel, Endpoint};
+use tonic::{Request, Status, Streaming};
+
+use crate::peer::{GAME, Peer, Serving};
+
+/// What does not come by then never will.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub(crate) struct World {
+    pub(crate) nats: Server,
+    pub(crate) rules: Serving,
+    pub(crate) running: Running,
+    pub(crate) stop: Stop,
+    pub(crate) private_key: String,
+    pub(crate) channel: Channel,
+    bus: async_nats::Client,
+    _folder: TempDir,
+}
+
+impl World {
+    pub(crate) async fn new() -> Self {
+        Self::with(&[]).await
+    }
+
+    /// A world with some variables of the gateway set.
+    pub(crate) async fn with(variables: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let nats = Server::nats(folder.path(), 0, "secret").await.unwrap();
+        let (private_key, public_key) = generate().unwrap();
+        let rules = Peer::serve(Verifier::from_pem(&public_key).unwrap()).await;
+        let url = format!("http://{}", rules.address);
+        let env = Env::default()
+            .with("MAKRUK_NATS_URL", nats.url())
+            .with("MAKRUK_RULES_URL", &url)
+            .with("MAKRUK_MATCHMAKING_URL", &url)
+            .with("MAKRUK_SIGNING_KEY", &private_key)
+            .with("MAKRUK_VERIFY_KEY", &public_key);
+        let env = variables.iter().fold(env, |env, (name, value)| env.with(name, *value));
+        let stop = Stop::new();
+        let running = app::start::<Gateway>(env, stop.clone()).await.unwrap();
+        // A small window, so that a client that does not read is noticed soon.
+        let endpoint = Endpoint::from_shared(format!("http://{}", running.address)).unwrap();
+        let channel = endpoint.initial_stream_window_size(65_535).connect_lazy();
+        let bus = async_nats::ConnectOptions::with_user_and_password("makruk".to_owned(), "secret".to_owned())
+            .connect(format!("127.0.0.1:{}", nats.port()))
+            .await
+            .unwrap();
+        Self { nats, rules, running, stop, private_key, channel, bus, _folder: folder }
+    }
+
+    pub(crate) fn sessions(&self) -> SessionServiceClient<Channel> {
+        SessionServiceClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn games(&self) -> GameServiceClient<Channel> {
+        GameServiceClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn referee(&self) -> RefereeServiceClient<Channel> {
+        RefereeServiceClient::new(self.channel.clone()).max_decoding_message_size(usize::MAX)
+    }
+
+    /// A new guest.
+    pub(crate) async fn guest(&self, nickname: &str) -> Session {
+        let request = CreateGuestSessionRequest { nickname: nickname.to_owned() };
+        self.sessions().create_guest_session(request).await.unwrap().into_inner().session.unwrap()
+    }
+
+    /// A new guest's stream on the game.
+    pub(crate) async fn watch(&self, from_version: u64) -> Watcher {
+        let token = self.guest("Watcher").await.token;
+        Watcher(self.open(&token, GAME, from_version).await.unwrap())
+    }
+
+    /// A stream on a game.
+    pub(crate) async fn open(
+        &self,
+        token: &str,
+        game_id: &str,
+        from_version: u64,
+    ) -> Result<Streaming<WatchGameResponse>, Status> {
+        let request = bearing(token, WatchGameRequest { game_id: game_id.to_owned(), from_version });
+        Ok(self.games().watch_game(request).await?.into_inner())
+    }
+
+    /// Stores a version and sends its event, as rules does.
+    pub(crate) async fn publish(&self, version: u64) {
+        self.rules.peer.raise_version(version);
+        let payload = event(version).encode_to_vec();
+        self.bus.publish(topology::game_event(GAME, "moved"), payload.into()).await.unwrap();
+    }
+
+    /// Plays on from `version` until the watcher gets an event, which shows that its subscription is in force. The
+    /// version of that event.
+    pub(crate) async fn play_until_live(&self, version: u64, watcher: &mut Watcher) -> u64 {
+        let played = async {
+            let mut next = version + 1;
+            loop {
+                self.publish(next).await;
+                match timeout(Duration::from_millis(50), watcher.next()).await {
+                    Ok(Update::Event(seen)) if seen.version == next => break next,
+                    Ok(Update::Snapshot(game)) => next = game.version + 1,
+                    Ok(Update::Heartbeat(_)) => {}
+                    Ok(update) => panic!("expected the event of {next}, got {update:?}"),
+                    // It went by before the subscription; it is sent again.
+                    Err(_elapsed) => {}
+                }
+            }
+        };
+        timeout(PATIENCE, played).await.unwrap()
+    }
+}
+
+/// A client that watches.
+pub(crate) struct Watcher(Streaming<WatchGameResponse>);
+
+impl Watcher {
+    /// The next message.
+    pub(crate) async fn next(&mut self) -> Update {
+        self.end().await.expect("the stream failed").expect("the stream ended").update.unwrap()
+    }
+
+    /// The next message, or how the stream ended.
+    pub(crate) async fn end(&mut self) -> Result<Option<WatchGameResponse>, Status> {
+        timeout(PATIENCE, self.0.message()).await.expect("nothing came")
+    }
+}
+
+/// The event that makes a version.
+pub(crate) fn event(version: u64) -> GameEvent {
+    GameEvent {
+        game_id: GAME.to_owned(),
+        version,
+        pos: version,
+        kind: Some(Kind::Moved(Moved::default())),
+        ..GameEvent::default()
+    }
+}
+
+/// A request with a session's token.
+pub(crate) fn bearing<T>(token: &str, message: T) -> Request<T> {
+    let mut request = Request::new(message);
+    request.metadata_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
+    request
+}
