@@ -292,7 +292,8 @@ fn cors() -> tower_http::cors::CorsLayer {
     tower_http::cors::CorsLayer::new()
         .allow_origin(tower_http::cors::Any)
         .allow_methods([http::Method::POST])
-        .allow_headers(tower_http::cors::Any)
+        // Not `*`, which does not cover `authorization`: whatever the browser asks for is allowed by name.
+        .allow_headers(tower_http::cors::AllowHeaders::mirror_request())
         .expose_headers(["grpc-status", "grpc-message", "grpc-status-details-bin"].map(HeaderName::from_static))
         .max_age(Duration::from_hours(24))
 }
