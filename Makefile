@@ -35,6 +35,7 @@ test: deps ## All tests, end to end ones included (PROFILE=ci runs on after a fa
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		set -x; $(CARGO) nextest run --workspace --all-targets --locked --profile $(PROFILE); \
 	else \
+		echo "cargo-nextest is not installed (https://nexte.st): plain cargo test, which is slower"; \
 		set -x; $(CARGO) test --workspace --all-targets --locked; \
 	fi
 	$(CARGO) test --workspace --doc --locked

@@ -58,5 +58,3 @@ fi
 
 has cargo || by_hand "Rust is missing; rust-toolchain.toml names the version, and rustup fetches it" \
     "rustup (https://rustup.rs)"
-cargo nextest --version >/dev/null 2>&1 ||
-    say "cargo-nextest is not there: tests will run under plain \`cargo test\` (slower; https://nexte.st)"
