@@ -4,6 +4,8 @@ use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use makruk_proto::event::v1::game_event::Kind;
+use makruk_proto::event::v1::{GameEvent, Moved};
 use makruk_proto::game::v1::{Game, Ply, PositionState};
 use makruk_proto::matchmaking::v1::matchmaking_service_server::{MatchmakingService, MatchmakingServiceServer};
 use makruk_proto::matchmaking::v1::{CreateBotGameRequest, CreateBotGameResponse};
@@ -14,6 +16,8 @@ use makruk_proto::rules::v1::{
     LegalMovesRequest, LegalMovesResponse, ReplayRequest, ReplayResponse,
 };
 use makruk_runtime::identity::{Person, Verifier};
+use makruk_runtime::topology;
+use prost::Message as _;
 use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
 use tonic::transport::Server;
@@ -38,6 +42,8 @@ struct State {
     /// Whether every call fails.
     away: bool,
     asked: Vec<Asked>,
+    /// Where to publish a move that is made while the game is being read.
+    move_during_read: Option<async_nats::Client>,
 }
 
 /// A server of `RulesService`, `RefereeService` and `MatchmakingService`.
@@ -100,6 +106,11 @@ impl Peer {
         self.state().away = away;
     }
 
+    /// Makes a move during the next read: its event is out before the answer, which does not have it yet.
+    pub(crate) fn move_during_read(&self, nats: async_nats::Client) {
+        self.state().move_during_read = Some(nats);
+    }
+
     /// Everything that was asked and could change something.
     pub(crate) fn asked(&self) -> Vec<Asked> {
         self.state().asked.clone()
@@ -119,6 +130,17 @@ impl Peer {
         let mut state = self.state();
         state.asked.push(asked);
         game(state.version)
+    }
+}
+
+/// The event that makes a version.
+pub(crate) fn event(version: u64) -> GameEvent {
+    GameEvent {
+        game_id: GAME.to_owned(),
+        version,
+        pos: version,
+        kind: Some(Kind::Moved(Moved::default())),
+        ..GameEvent::default()
     }
 }
 
@@ -146,7 +168,17 @@ impl RulesService for Peer {
         if request.get_ref().game_id != GAME {
             return Err(Status::not_found("no such game"));
         }
-        Ok(Response::new(GetGameResponse { game: Some(game(self.state().version)) }))
+        let (version, moves) = {
+            let mut state = self.state();
+            (state.version, state.move_during_read.take())
+        };
+        if let Some(nats) = moves {
+            self.set_version(version + 1);
+            let event = event(version + 1).encode_to_vec();
+            nats.publish(topology::game_event(GAME, "moved"), event.into()).await.unwrap();
+            nats.flush().await.unwrap();
+        }
+        Ok(Response::new(GetGameResponse { game: Some(game(version)) }))
     }
 }
 

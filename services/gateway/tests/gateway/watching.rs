@@ -5,8 +5,8 @@ use makruk_proto::gateway::v1::watch_game_response::Update;
 use tokio::time::timeout;
 use tonic::{Code, Status};
 
-use crate::peer::{GAME, game};
-use crate::world::{Watcher, World, event};
+use crate::peer::{GAME, event, game};
+use crate::world::{Watcher, World};
 
 fn heartbeat(version: u64) -> Update {
     Update::Heartbeat(Heartbeat { version })
@@ -45,6 +45,21 @@ async fn events_come_in_order_and_once() {
     }
     for step in 1..=4 {
         assert_eq!(watcher.next().await, Update::Event(event(live + step)));
+    }
+}
+
+#[tokio::test]
+async fn a_move_during_the_first_read_is_not_lost() {
+    let world = World::new().await;
+    // By then NATS is connected for sure.
+    let (_first, live) = live(&world).await;
+    for from_version in [0, live + 1] {
+        let version = live + u64::from(from_version != 0);
+        world.rules.peer.move_during_read(world.client_of_nats.clone());
+        let mut watcher = world.watch(from_version).await;
+        let first = if from_version == 0 { Update::Snapshot(game(version)) } else { heartbeat(version) };
+        assert_eq!(watcher.next().await, first);
+        assert_eq!(watcher.next().await, Update::Event(event(version + 1)));
     }
 }
 

@@ -3,8 +3,6 @@
 use std::time::Duration;
 
 use makruk_gateway::Gateway;
-use makruk_proto::event::v1::game_event::Kind;
-use makruk_proto::event::v1::{GameEvent, Moved};
 use makruk_proto::gateway::v1::game_service_client::GameServiceClient;
 use makruk_proto::gateway::v1::session_service_client::SessionServiceClient;
 use makruk_proto::gateway::v1::watch_game_response::Update;
@@ -20,7 +18,7 @@ use tokio::time::timeout;
 use tonic::transport::{Channel, Endpoint};
 use tonic::{Request, Status, Streaming};
 
-use crate::peer::{GAME, Peer, Serving};
+use crate::peer::{GAME, Peer, Serving, event};
 
 /// What does not come by then never will.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -32,7 +30,7 @@ pub(crate) struct World {
     pub(crate) stop: Stop,
     pub(crate) private_key: String,
     pub(crate) channel: Channel,
-    bus: async_nats::Client,
+    pub(crate) client_of_nats: async_nats::Client,
     _folder: TempDir,
 }
 
@@ -60,11 +58,12 @@ impl World {
         // A small window, so that a client that does not read is noticed soon.
         let endpoint = Endpoint::from_shared(format!("http://{}", running.address)).unwrap();
         let channel = endpoint.initial_stream_window_size(65_535).connect_lazy();
-        let bus = async_nats::ConnectOptions::with_user_and_password("makruk".to_owned(), "secret".to_owned())
-            .connect(format!("127.0.0.1:{}", nats.port()))
-            .await
-            .unwrap();
-        Self { nats, rules, running, stop, private_key, channel, bus, _folder: folder }
+        let client_of_nats =
+            async_nats::ConnectOptions::with_user_and_password("makruk".to_owned(), "secret".to_owned())
+                .connect(format!("127.0.0.1:{}", nats.port()))
+                .await
+                .unwrap();
+        Self { nats, rules, running, stop, private_key, channel, client_of_nats, _folder: folder }
     }
 
     pub(crate) fn sessions(&self) -> SessionServiceClient<Channel> {
@@ -106,7 +105,7 @@ impl World {
     pub(crate) async fn publish(&self, version: u64) {
         self.rules.peer.raise_version(version);
         let payload = event(version).encode_to_vec();
-        self.bus.publish(topology::game_event(GAME, "moved"), payload.into()).await.unwrap();
+        self.client_of_nats.publish(topology::game_event(GAME, "moved"), payload.into()).await.unwrap();
     }
 
     /// Plays on from `version` until the watcher gets an event, which shows that its subscription is in force. The
@@ -142,17 +141,6 @@ impl Watcher {
     /// The next message, or how the stream ended.
     pub(crate) async fn end(&mut self) -> Result<Option<WatchGameResponse>, Status> {
         timeout(PATIENCE, self.0.message()).await.expect("nothing came")
-    }
-}
-
-/// The event that makes a version.
-pub(crate) fn event(version: u64) -> GameEvent {
-    GameEvent {
-        game_id: GAME.to_owned(),
-        version,
-        pos: version,
-        kind: Some(Kind::Moved(Moved::default())),
-        ..GameEvent::default()
     }
 }
 
