@@ -2,7 +2,7 @@
 //!
 //! The server decides everything; this crate knows no rule of the game. It draws what it is told
 //! ([`board`], [`words`]), understands what is typed ([`command`]), sends it so that a lost connection
-//! costs nothing ([`client`], [`follow`]), and [`play`] brings the two together.
+//! costs nothing ([`client`], [`follow`]), and [`mod@play`] brings the two together.
 
 pub mod board;
 pub mod client;
