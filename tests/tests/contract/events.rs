@@ -1,0 +1,61 @@
+//! The bytes of the events: stored streams and other versions of the fleet read them.
+
+use makruk_proto::event::v1::{BotTurn, Created, Finished, GameEvent, Moved, Undone, game_event::Kind};
+use makruk_proto::game::v1::{Color, Count, CountAction, CountKind, EndReason, Ply, PositionState, Result};
+use prost::Message;
+
+fn hexadecimal(message: &impl Message) -> String {
+    message.encode_to_vec().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn event(kind: Kind) -> GameEvent {
+    GameEvent { game_id: "g".to_owned(), version: 2, pos: 1, at_ms: 3, state: None, kind: Some(kind) }
+}
+
+#[test]
+fn events_keep_their_bytes() {
+    let ply = Ply { r#move: "e3e4".to_owned(), count_action: CountAction::Start.into() };
+    let moved = Moved { color: Color::Black.into(), ply: Some(ply) };
+    let cases = [
+        (event(Kind::Created(Created {})), "0a016710021801200332 00"),
+        (event(Kind::Moved(moved)), "0a01671002180120033a0c080212080a0465336534 1001"),
+        (event(Kind::Undone(Undone { plies: 2 })), "0a0167100218012003420208 02"),
+        (event(Kind::Finished(Finished {})), "0a01671002180120034a 00"),
+    ];
+    for (event, bytes) in cases {
+        let bytes = bytes.replace(' ', "");
+        assert_eq!(hexadecimal(&event), bytes, "{event:?}");
+        let stored: Vec<u8> =
+            (0..bytes.len()).step_by(2).map(|at| u8::from_str_radix(&bytes[at..at + 2], 16).unwrap()).collect();
+        assert_eq!(GameEvent::decode(stored.as_slice()).unwrap(), event);
+    }
+    assert_eq!(hexadecimal(&BotTurn { game_id: "g".to_owned(), pos: 5 }), "0a01671005");
+}
+
+#[test]
+fn the_state_keeps_its_bytes() {
+    let count = Count { kind: CountKind::Pieces.into(), counter: Color::White.into(), number: 5, limit: 8 };
+    let result = Result {
+        winner: Color::Unspecified.into(),
+        reason: EndReason::CountLimit.into(),
+        count: Some(count),
+        repeated_plies: vec![1, 2, 3],
+    };
+    let state = PositionState {
+        fen: "f".to_owned(),
+        turn: Color::Black.into(),
+        count: Some(count),
+        may_start: true,
+        may_stop: true,
+        in_check: true,
+        ply: 7,
+        quiet_plies: 6,
+        legal_moves: vec!["a1a2".to_owned()],
+        result: Some(result),
+    };
+    assert_eq!(
+        hexadecimal(&state),
+        "0a016610021a08080210011805200820012801300138074006\
+         4a0461316132521110051a0808021001180520082203010203"
+    );
+}
