@@ -141,10 +141,12 @@ impl Bus {
         Ok(self.jetstream.publish_with_headers(message.subject, headers, message.payload).await?)
     }
 
-    /// Sends what is buffered and closes; at most 2 s.
+    /// The last thing at a stop: waits until the server has our last answers, and no longer counts on the
+    /// requests we gave up. Else it might still hand a message to one of them, where it is lost until its ack
+    /// wait has passed. At most 1 s.
     pub async fn close(&self) {
-        if tokio::time::timeout(Duration::from_secs(2), self.client.flush()).await.is_err() {
-            tracing::warn!("NATS was away at the end; the outbox keeps what was not sent");
+        if self.settled().await.is_err() {
+            tracing::warn!("NATS was away at the end; what it did not hear will be repeated");
         }
     }
 }
