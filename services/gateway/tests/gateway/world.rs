@@ -51,7 +51,9 @@ impl World {
             .with("MAKRUK_RULES_URL", &url)
             .with("MAKRUK_MATCHMAKING_URL", &url)
             .with("MAKRUK_SIGNING_KEY", &private_key)
-            .with("MAKRUK_VERIFY_KEY", &public_key);
+            .with("MAKRUK_VERIFY_KEY", &public_key)
+            // Heartbeats would make up for whatever else is broken; the tests of them bring their own.
+            .with("MAKRUK_WATCH_HEARTBEAT_MS", "3600000");
         let env = variables.iter().fold(env, |env, (name, value)| env.with(name, *value));
         let stop = Stop::new();
         let running = app::start::<Gateway>(env, stop.clone()).await.unwrap();
