@@ -189,31 +189,36 @@ async fn a_stream_ends_when_rules_stays_away_or_the_game_is_gone() {
 
 /// More than all buffers on the way hold is published while the client reads nothing.
 #[tokio::test]
-async fn a_slow_client_gets_one_snapshot_instead_of_what_it_missed() {
+async fn a_slow_client_gets_a_snapshot_instead_of_what_it_missed() {
+    const MOVES: u64 = 20_000;
     let world = World::new().await;
     let (mut slow, live) = live(&world).await;
-    let last = live + 20_000;
-    world.rules.peer.set_version(last);
+    let last = live + MOVES;
     for version in live + 1..=last {
         world.publish(version).await;
+        // In steps that the gateway can follow: what is slow is the client, not the gateway.
+        if version % 10 == 0 || version + 20 > last {
+            world.nats_has_passed_on().await;
+        }
     }
 
-    let (mut version, mut snapshots) = (live, 0);
+    let (mut version, mut events) = (live, 0);
     while version < last {
         match slow.next().await {
             Update::Event(event) => {
                 assert_eq!(event.version, version + 1);
                 version = event.version;
+                events += 1;
             }
             Update::Snapshot(game) => {
                 assert!(game.version > version);
                 version = game.version;
-                snapshots += 1;
             }
             update => panic!("{update:?}"),
         }
     }
-    assert_eq!((version, snapshots), (last, 1));
+    assert_eq!(version, last);
+    assert!(events < MOVES, "the client was never too slow");
     world.play_until_live(last, &mut slow).await;
 }
 

@@ -110,6 +110,12 @@ impl World {
         self.client_of_nats.publish(topology::game_event(GAME, "moved"), payload.into()).await.unwrap();
     }
 
+    /// Waits until NATS has passed on what was published.
+    pub(crate) async fn nats_has_passed_on(&self) {
+        let answer = self.client_of_nats.request("nobody.serves.this", Vec::new().into()).await;
+        assert_eq!(answer.unwrap_err().kind(), async_nats::RequestErrorKind::NoResponders);
+    }
+
     /// Plays on from `version` until the watcher gets an event, which shows that its subscription is in force. The
     /// version of that event.
     pub(crate) async fn play_until_live(&self, version: u64, watcher: &mut Watcher) -> u64 {
