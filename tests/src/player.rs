@@ -139,7 +139,11 @@ impl Player {
     /// What the gateway says.
     pub async fn resign(&self, game: &str) -> Result<Applied, Status> {
         let request = ResignRequest { game_id: game.to_owned(), cmd_id: command_id() };
-        Ok(self.games().resign(self.request(request)).await?.into_inner().applied.unwrap())
+        let response = patiently(|| {
+            let (mut games, request) = (self.games(), self.request(request.clone()));
+            async move { games.resign(request).await }
+        });
+        Ok(response.await?.into_inner().applied.unwrap())
     }
 
     /// Takes the last move back.
@@ -148,7 +152,11 @@ impl Player {
     /// What the gateway says.
     pub async fn undo(&self, game: &str, pos: u64) -> Result<Applied, Status> {
         let request = UndoRequest { game_id: game.to_owned(), cmd_id: command_id(), pos };
-        Ok(self.games().undo(self.request(request)).await?.into_inner().applied.unwrap())
+        let response = patiently(|| {
+            let (mut games, request) = (self.games(), self.request(request.clone()));
+            async move { games.undo(request).await }
+        });
+        Ok(response.await?.into_inner().applied.unwrap())
     }
 
     /// Watches a game from a version on.

@@ -36,17 +36,18 @@ pub struct Config {
 /// fleet behind one address still fits.
 #[derive(Clone, Copy, Debug)]
 pub struct Quotas {
-    /// `MAKRUK_LIMIT_CALLS`: calls of any kind, by address. 200/s:400, some 100 lively players.
+    /// `MAKRUK_LIMIT_CALLS`: calls of any kind, by address. 1000/s:2000: a school behind one
+    /// address, or programs that play as fast as they can.
     pub calls: Quota,
-    /// `MAKRUK_LIMIT_SESSIONS`: new and renewed sessions, by address. 60/min:60, because every session brings
+    /// `MAKRUK_LIMIT_SESSIONS`: new and renewed sessions, by address. 300/min:300, because every session brings
     /// fresh limits by player with it.
     pub sessions: Quota,
-    /// `MAKRUK_LIMIT_GAMES`: new games, by player. 30/min:30, because a game stays in the store.
+    /// `MAKRUK_LIMIT_GAMES`: new games, by player. 60/min:60, because a game stays in the store.
     pub games: Quota,
-    /// `MAKRUK_LIMIT_COMMANDS`: moves, resignations and undos, by player. 20/s:40, a program that plays
-    /// several games at once.
+    /// `MAKRUK_LIMIT_COMMANDS`: moves, resignations and undos, by player. 100/s:200, a program that plays
+    /// against an AI as fast as the two can.
     pub commands: Quota,
-    /// `MAKRUK_LIMIT_READS`: looks at games, new watches and questions to the referee, by player. 20/s:40, as
+    /// `MAKRUK_LIMIT_READS`: looks at games, new watches and questions to the referee, by player. 100/s:200, as
     /// commands.
     pub reads: Quota,
 }
@@ -75,11 +76,11 @@ impl Config {
             session_lifetime: Duration::from_secs(env.or("MAKRUK_SESSION_LIFETIME_S", number(30 * 24 * 3600)).get()),
             trust_forwarded: env.or("MAKRUK_TRUST_FORWARDED", false),
             quotas: Quotas {
-                calls: env.or("MAKRUK_LIMIT_CALLS", Quota::per_second(count(200), count(400))),
-                sessions: env.or("MAKRUK_LIMIT_SESSIONS", Quota::per_minute(count(60), count(60))),
-                games: env.or("MAKRUK_LIMIT_GAMES", Quota::per_minute(count(30), count(30))),
-                commands: env.or("MAKRUK_LIMIT_COMMANDS", Quota::per_second(count(20), count(40))),
-                reads: env.or("MAKRUK_LIMIT_READS", Quota::per_second(count(20), count(40))),
+                calls: env.or("MAKRUK_LIMIT_CALLS", Quota::per_second(count(1000), count(2000))),
+                sessions: env.or("MAKRUK_LIMIT_SESSIONS", Quota::per_minute(count(300), count(300))),
+                games: env.or("MAKRUK_LIMIT_GAMES", Quota::per_minute(count(60), count(60))),
+                commands: env.or("MAKRUK_LIMIT_COMMANDS", Quota::per_second(count(100), count(200))),
+                reads: env.or("MAKRUK_LIMIT_READS", Quota::per_second(count(100), count(200))),
             },
             watch: Watching {
                 heartbeat: Duration::from_millis(env.or("MAKRUK_WATCH_HEARTBEAT_MS", number(13_000)).get()),

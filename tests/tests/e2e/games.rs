@@ -27,7 +27,7 @@ async fn a_whole_game_from_guest_to_result() {
     assert_eq!(game.black.as_ref().unwrap().occupant, player_seat(&player));
     let game = player.play_out(&game.id, &mut StdRng::seed_from_u64(1)).await;
     check(&player, &game).await;
-    let refused = player.play_as("late", &game.id, game.pos, "e3e4").await.unwrap_err();
+    let refused = player.play(&game.id, game.pos, "e3e4").await.unwrap_err();
     assert!(refused.message().starts_with("the game is over: "), "{refused}");
     fleet.stop().await;
 }
