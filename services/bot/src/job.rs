@@ -51,20 +51,21 @@ pub(crate) struct Job {
 }
 
 impl Job {
-    /// Plays a turn. `attempt` counts from 1.
-    pub(crate) async fn play(&self, turn: &BotTurn, attempt: i64) -> Outcome {
+    /// Plays a turn. `attempt` counts from 1, `waiting` the turns in the queue behind it.
+    pub(crate) async fn play(&self, turn: &BotTurn, attempt: i64, waiting: u64) -> Outcome {
+        let least = self.least;
+        let pace = if attempt >= INSTANT_FROM { Pace::Instant } else { Pace::Full { least, waiting } };
         // Early exits travel as errors.
-        self.attempt(turn, attempt).await.err().unwrap_or(Outcome::Answered)
+        self.attempt(turn, pace).await.err().unwrap_or(Outcome::Answered)
     }
 
-    async fn attempt(&self, turn: &BotTurn, attempt: i64) -> Result<(), Outcome> {
+    async fn attempt(&self, turn: &BotTurn, pace: Pace) -> Result<(), Outcome> {
         let wire = self.referee.game(&turn.game_id).await.map_err(refused)?;
         if wire.pos != turn.pos || is_over(&wire) {
             return Err(Outcome::Void);
         }
         let Some(level) = rebuild::level(&wire)? else { return Err(Outcome::Void) };
         let game = rebuild::game(&wire)?;
-        let pace = if attempt >= INSTANT_FROM { Pace::Instant } else { Pace::Full(self.least) };
         let choice = think(game, level, pace, seed(turn), &self.stop).await.map_err(Obstacle::from)?;
         // The game goes on, so there is one.
         let choice = choice.ok_or_else(|| Corrupt::Over("the engine has no move".to_owned()))?;

@@ -13,6 +13,7 @@
 //!   in: one that comes late, or twice, is refused there, and changes nothing.
 //! - A slot holds one turn at a time, so that none waits behind a search while another worker is free. There are as many
 //!   searches as slots.
+//! - The more turns wait, the shorter each thought, so that a crowd meets weaker AIs instead of silent ones.
 //! - A turn belongs to a worker as long as it reports progress, every 3 s. A worker that dies loses it within 10 s to
 //!   another one.
 //! - No turn is tried for ever at full length: from the third attempt on it is answered with an instant move. One that

@@ -13,13 +13,30 @@ use tokio::time::{Instant, sleep_until};
 /// What an instant move may look at: about a millisecond's work, and hardly more than the captures at hand.
 const INSTANT_NODES: u64 = 2_000;
 
+/// With so many turns waiting, a thought takes half its time.
+const HURRY: u32 = 4;
+
 /// How much time to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pace {
-    /// What the level asks for, and at least so long.
-    Full(Duration),
+    /// What the level asks for, shared with the turns that wait.
+    Full {
+        /// At least so long, whoever waits.
+        least: Duration,
+        /// Turns in the queue behind this one.
+        waiting: u64,
+    },
     /// None.
     Instant,
+}
+
+impl Pace {
+    /// The time a thought of `full` length takes: `full / (1 + waiting / 4)`. The time for a whole
+    /// queue grows with the logarithm of its length only: a crowd meets weaker AIs instead of silent ones.
+    fn of(full: Duration, least: Duration, waiting: u64) -> Duration {
+        let waiting = u32::try_from(waiting).unwrap_or(u32::MAX);
+        (full * HURRY / waiting.saturating_add(HURRY)).max(least)
+    }
 }
 
 /// Chooses a turn for the side to move; `None` when the game is over. Ends early at the stop, with what was found by
@@ -45,7 +62,7 @@ pub(crate) async fn think(
             search.await?
         }
     };
-    if let Pace::Full(least) = pace {
+    if let Pace::Full { least, .. } = pace {
         // Nothing is lost when the stop cuts this short.
         let _waited = stop.or(sleep_until(began + least)).await;
     }
@@ -55,10 +72,9 @@ pub(crate) async fn think(
 fn limits(level: Level, pace: Pace, began: Instant) -> Limits {
     match pace {
         Pace::Instant => Limits::nodes(INSTANT_NODES),
-        Pace::Full(least) => {
-            let budget = level.budget();
-            // Time that has to pass anyway is thought in.
-            Limits { deadline: budget.deadline.max(Some((began + least).into_std())), ..budget }
+        Pace::Full { least, waiting } => {
+            let deadline = began + Pace::of(level.movetime(), least, waiting);
+            Limits { deadline: Some(deadline.into_std()), ..level.budget() }
         }
     }
 }
@@ -86,7 +102,7 @@ mod tests {
     use super::*;
 
     /// Far longer than any test may take.
-    const LONG: Pace = Pace::Full(Duration::from_mins(10));
+    const LONG: Pace = Pace::Full { least: Duration::from_mins(10), waiting: 0 };
 
     fn game() -> Game {
         Game::new(RuleSet::Ttakji, Mode::Bot, Position::start())
@@ -121,10 +137,23 @@ mod tests {
     }
 
     #[test]
+    fn a_crowd_shares_the_time() {
+        let full = Duration::from_secs(2);
+        let of = |waiting| Pace::of(full, Duration::ZERO, waiting);
+        assert_eq!((of(0), of(4), of(12)), (full, full / 2, full / 4));
+        assert!(of(u64::MAX) < Duration::from_micros(10));
+        for waiting in [10, 100, 1000] {
+            // All of them together, thought about one after the other as the queue shrinks.
+            let all: Duration = (0..waiting).map(of).sum();
+            assert!(all < full * 4 * (1 + u64::ilog2(waiting)), "{waiting} wait for {all:?}");
+        }
+    }
+
+    #[test]
     fn the_time_that_has_to_pass_is_thought_in() {
         let began = Instant::now();
-        let of = |least| limits(Level::Normal, Pace::Full(least), began).deadline.unwrap();
+        let of = |least| limits(Level::Normal, Pace::Full { least, waiting: 9 }, began).deadline.unwrap();
         assert_eq!(of(Duration::from_secs(9)), (began + Duration::from_secs(9)).into_std());
-        assert!(of(Duration::ZERO) >= (began + Level::Normal.movetime()).into_std());
+        assert!(of(Duration::ZERO) < (began + Level::Normal.movetime()).into_std());
     }
 }

@@ -63,8 +63,8 @@ impl Worker {
                 return AckKind::Term;
             }
         };
-        let attempt = message.info().map_or(1, |info| info.delivered);
-        let outcome = self.job.play(&turn, attempt).await;
+        let (attempt, waiting) = message.info().map_or((1, 0), |info| (info.delivered, info.pending));
+        let outcome = self.job.play(&turn, attempt, waiting).await;
         let (game, pos) = (&turn.game_id, turn.pos);
         match outcome {
             Outcome::Answered | Outcome::Void => {
