@@ -1,6 +1,12 @@
 //! What the end-to-end tests are made of: a fleet in a temporary folder, services as processes of their own,
 //! and players who use nothing but the public API.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::missing_panics_doc,
+    reason = "a test that can't go on fails"
+)]
 
 mod eventually;
 mod fleet;

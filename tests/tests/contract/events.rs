@@ -5,7 +5,7 @@ use makruk_proto::game::v1::{Color, Count, CountAction, CountKind, EndReason, Pl
 use prost::Message;
 
 fn hexadecimal(message: &impl Message) -> String {
-    message.encode_to_vec().iter().map(|byte| format!("{byte:02x}")).collect()
+    message.encode_to_vec().iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
 }
 
 fn event(kind: Kind) -> GameEvent {

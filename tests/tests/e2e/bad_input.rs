@@ -123,11 +123,7 @@ async fn callers_nobody_knows() {
     let key = fleet.env(makruk_local::Member::Gateway)["MAKRUK_SIGNING_KEY"].clone();
     let signer = Signer::from_pem(&key).unwrap();
     let (short, expires) = signer.session(&person, Duration::ZERO).unwrap();
-    let over = makruk_tests::eventually("the end of the token", || {
-        let refused = get_or_none(&player, &game.id, &short);
-        async move { refused.await }
-    })
-    .await;
+    let over = makruk_tests::eventually("the end of the token", || get_or_none(&player, &game.id, &short)).await;
     assert!(expires <= makruk_runtime::Millis::wall_clock());
     says(&over, Code::Unauthenticated, "the token has expired");
     fleet.stop().await;
