@@ -113,9 +113,13 @@ impl Fleet {
         self.failures.1.try_recv().map_or(Ok(()), Err)
     }
 
-    /// Waits until a service ends that should not.
+    /// Waits until a service or a server ends that should not.
     pub async fn failed(&mut self) -> anyhow::Error {
-        self.failures.1.recv().await.unwrap_or_else(|| anyhow::anyhow!("the fleet is gone"))
+        tokio::select! {
+            failure = self.failures.1.recv() => failure.unwrap_or_else(|| anyhow::anyhow!("the fleet is gone")),
+            ended = self.redis.ended() => ended,
+            ended = self.nats.ended() => ended,
+        }
     }
 
     /// Drains the services, those that call before those that are called, and ends the servers.

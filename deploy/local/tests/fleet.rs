@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::path::Path;
+use std::time::Duration;
 
 use makruk_cli::client::Client;
 use makruk_cli::follow::{Follow, News};
@@ -104,4 +105,13 @@ async fn one_fleet_runs_on_a_folder() {
     let refused = Fleet::start(Options::new(folder.path())).await.unwrap_err().to_string();
     assert!(refused.contains("already running"), "{refused}");
     fleet.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_server_that_dies_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut fleet = start(folder.path()).await;
+    fleet.nats.kill().await.unwrap();
+    let failed = tokio::time::timeout(Duration::from_secs(20), fleet.failed()).await.unwrap().to_string();
+    assert!(failed.starts_with("Nats ended by itself"), "{failed}");
 }

@@ -73,6 +73,16 @@ impl Server {
         Ok(self.child.kill().await?)
     }
 
+    /// Waits until it ends by itself, and says how. Cancel it freely.
+    pub async fn ended(&mut self) -> anyhow::Error {
+        let how = match self.child.wait().await {
+            Ok(status) => status.to_string(),
+            Err(error) => error.to_string(),
+        };
+        let log = self.folder.join("server.log");
+        anyhow::anyhow!("{:?} ended by itself ({how}); its log is {}", self.kind, log.display())
+    }
+
     /// Starts it again on the same port and data.
     ///
     /// # Errors
