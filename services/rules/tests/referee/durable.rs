@@ -2,6 +2,7 @@
 
 use makruk_proto::rules::v1::command_request::Command;
 use makruk_proto::rules::v1::{Resign, SettleGameRequest};
+use makruk_runtime::store::Connection;
 use tonic::Code;
 
 use crate::fleet::{Fleet, eventually, step};
@@ -50,16 +51,35 @@ async fn a_command_with_an_open_outcome_is_safe_to_send_again() {
     }
 }
 
+/// Whether a game is in an index of its partition.
+async fn in_index(redis: &mut Connection, index: &str, game: &str) -> bool {
+    let key = format!("game:{{11}}:{index}");
+    let score: Option<f64> = redis::cmd("ZSCORE").arg(key).arg(game).query_async(redis).await.unwrap();
+    score.is_some()
+}
+
+#[tokio::test]
+async fn an_alarm_is_set_exactly_while_an_ai_is_to_move() {
+    let fleet = Fleet::start().await;
+    let replica = fleet.replica(&[]).await;
+    let mut redis = makruk_runtime::store::connect(&fleet.redis.url()).await.unwrap();
+    let game = replica.create("").await;
+    assert!(!in_index(&mut redis, "bots_due", &game.id).await);
+    replica.command("g1", &game.id, "a", step(0, "e3e4")).await.unwrap();
+    assert!(in_index(&mut redis, "bots_due", &game.id).await);
+    replica.answer(&game.id, 1, "e6e5").await.unwrap();
+    assert!(!in_index(&mut redis, "bots_due", &game.id).await);
+    replica.command("g1", &game.id, "b", step(2, "d3d4")).await.unwrap();
+    replica.command("g1", &game.id, "c", Command::Resign(Resign {})).await.unwrap();
+    assert!(!in_index(&mut redis, "bots_due", &game.id).await, "no alarm outlives its game");
+}
+
 #[tokio::test]
 async fn a_finished_game_waits_for_its_settlement() {
     let fleet = Fleet::start().await;
     let replica = fleet.replica(&[]).await;
     let mut redis = makruk_runtime::store::connect(&fleet.redis.url()).await.unwrap();
-    let mut waiting = async |game: &str| -> bool {
-        let score: Option<f64> =
-            redis::cmd("ZSCORE").arg("game:{11}:finished").arg(game).query_async(&mut redis).await.unwrap();
-        score.is_some()
-    };
+    let mut waiting = async |game: &str| in_index(&mut redis, "finished", game).await;
     let game = replica.create("").await;
     let settle = || replica.as_service(SettleGameRequest { game_id: game.id.clone() });
     let open = replica.adjudicator().settle_game(settle()).await.unwrap_err();

@@ -1,7 +1,8 @@
 //! The stateless rules over gRPC.
 
 use makruk_proto::game::v1::{CountAction, CountKind, EndReason, GameMode, Ply};
-use makruk_proto::rules::v1::{LegalMovesRequest, ReplayRequest};
+use makruk_proto::rules::v1::command_request::Command;
+use makruk_proto::rules::v1::{LegalMovesRequest, Move, ReplayRequest};
 use tonic::Code;
 
 use crate::fleet::Fleet;
@@ -41,6 +42,28 @@ async fn counts_are_started_and_told() {
     assert!(before.may_start && !before.may_stop && before.count.is_none());
     let count = response.states[0].count.unwrap();
     assert_eq!((count.kind(), count.number, count.limit), (CountKind::Board, 1, 64));
+}
+
+#[tokio::test]
+async fn a_game_remembers_who_started_and_stopped_a_count() {
+    let fleet = Fleet::start().await;
+    let replica = fleet.replica(&[]).await;
+    let game = replica.create("r3k3/8/8/8/8/8/8/4K2N w - - 0 1").await;
+    let counting = |pos, text: &str, action: CountAction| {
+        let ply = Ply { r#move: text.to_owned(), count_action: action.into() };
+        Command::Move(Move { pos, ply: Some(ply) })
+    };
+    let early = replica.command("g1", &game.id, "a", counting(0, "e1e2", CountAction::Stop)).await.unwrap_err();
+    assert_eq!(early.code(), Code::FailedPrecondition, "{early}");
+    replica.command("g1", &game.id, "a", counting(0, "e1e2", CountAction::Start)).await.unwrap();
+    replica.answer(&game.id, 1, "e8e7").await.unwrap();
+    let running = replica.game(&game.id).await.unwrap().state.unwrap();
+    assert!(running.may_stop && !running.may_start);
+    replica.command("g1", &game.id, "b", counting(2, "e2e3", CountAction::Stop)).await.unwrap();
+    let stopped = replica.game(&game.id).await.unwrap();
+    let actions: Vec<_> = stopped.plies.iter().map(Ply::count_action).collect();
+    assert_eq!(actions, [CountAction::Start, CountAction::Unspecified, CountAction::Stop]);
+    assert_eq!(stopped.state.unwrap().count, None);
 }
 
 #[tokio::test]
