@@ -31,9 +31,9 @@ pub enum Error {
         /// How many.
         limit: u32,
     },
-    /// The text is no game id, so there is no game of it.
-    #[error("no game has this id")]
-    NoSuchGame,
+    /// The text is no game id.
+    #[error("game_id: expected two digits (00 to 63) and 32 of 0-9 a-f")]
+    BadGameId,
 }
 
 impl From<Error> for Status {
@@ -46,7 +46,7 @@ impl From<Error> for Status {
             }
             Error::TooMany { retry_after, .. } => exhausted(text, retry_after),
             Error::TooManyWatches { .. } => exhausted(text, PLACE_RETRY),
-            Error::NoSuchGame => Self::not_found(text),
+            Error::BadGameId => Self::invalid_argument(text),
         }
     }
 }

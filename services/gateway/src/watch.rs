@@ -53,12 +53,12 @@ impl Watches {
     /// ready when this returns.
     ///
     /// # Errors
-    /// `NOT_FOUND`; `RESOURCE_EXHAUSTED` when the player watches too many; `UNAVAILABLE` when rules can't be
+    /// `INVALID_ARGUMENT`, `NOT_FOUND`; `RESOURCE_EXHAUSTED` when the player watches too many; `UNAVAILABLE` when rules can't be
     /// asked.
     pub async fn open(&self, person: Person, game_id: String, from_version: u64) -> Result<Updates, Status> {
         // Checked here because the id becomes part of a subject, in which `*` and `>` mean other games too.
         if !is_game_id(&game_id) {
-            return Err(Error::NoSuchGame.into());
+            return Err(Error::BadGameId.into());
         }
         let place = self.places.take(&person.id)?;
         let (sender, receiver) = mpsc::channel(WAITING + 1);

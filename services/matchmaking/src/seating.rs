@@ -6,6 +6,8 @@ use makruk_runtime::Partition;
 use makruk_runtime::identity::Person;
 use uuid::Uuid;
 
+use crate::request::BotGame;
+
 /// The namespace of our game ids among name-based UUIDs. Changing it would break retries that are under way.
 const NAMESPACE: Uuid = Uuid::from_u128(0xa6c4_92ee_4d0b_4a0f_8f4c_2f51_9d0b_7e63);
 
@@ -16,6 +18,13 @@ pub(crate) fn game_id(player: &str, cmd_id: &str) -> String {
     let id = Uuid::new_v5(&NAMESPACE, format!("{player}/{cmd_id}").as_bytes());
     let partition = Partition::of_byte(id.as_bytes()[0]);
     format!("{partition}{}", id.simple())
+}
+
+/// Stands for what was asked for, colours left to the lot included: a `cmd_id` goes with one request.
+pub(crate) fn fingerprint(request: &BotGame) -> u64 {
+    let BotGame { cmd_id: _, rule_set, level, color, start_fen } = request;
+    let name = format!("{}/{}/{}/{start_fen}", rule_set.as_str_name(), level.as_str_name(), color.as_str_name());
+    Uuid::new_v5(&NAMESPACE, name.as_bytes()).as_u64_pair().0
 }
 
 /// White's seat and Black's, for a person of a colour against an AI. `lot` decides where the colour is left open: `true`
@@ -33,6 +42,8 @@ pub(crate) fn seats(person: Person, color: Color, level: BotLevel, lot: bool) ->
 
 #[cfg(test)]
 mod tests {
+    use makruk_proto::game::v1::RuleSet;
+
     use super::*;
 
     #[test]
@@ -60,6 +71,26 @@ mod tests {
         let used: std::collections::BTreeSet<_> =
             (0..2_000).map(|number| Partition::of_id(&game_id("g1", &number.to_string()))).collect();
         assert_eq!(used.len(), 64);
+    }
+
+    #[test]
+    fn another_request_has_another_fingerprint() {
+        let request = BotGame {
+            cmd_id: "c1".to_owned(),
+            rule_set: RuleSet::Ttakji,
+            level: BotLevel::Easy,
+            color: Color::Unspecified,
+            start_fen: String::new(),
+        };
+        let same = BotGame { cmd_id: "c2".to_owned(), ..request.clone() };
+        assert_eq!(fingerprint(&request), fingerprint(&same), "the id is not a part of what is asked for");
+        let others = [
+            BotGame { rule_set: RuleSet::Unspecified, ..request.clone() },
+            BotGame { level: BotLevel::Hard, ..request.clone() },
+            BotGame { color: Color::White, ..request.clone() },
+            BotGame { start_fen: "8".to_owned(), ..request.clone() },
+        ];
+        assert!(others.iter().all(|other| fingerprint(other) != fingerprint(&request)));
     }
 
     #[test]

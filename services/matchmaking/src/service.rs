@@ -11,7 +11,7 @@ use tonic::{Code, Request, Response, Status};
 
 use crate::Matchmaking;
 use crate::request::BotGame;
-use crate::seating::{game_id, seats};
+use crate::seating::{fingerprint, game_id, seats};
 
 /// Seats players and asks rules for their games.
 #[derive(Debug)]
@@ -28,7 +28,9 @@ impl MatchmakingService for Seating {
         request: Request<CreateBotGameRequest>,
     ) -> Result<Response<CreateBotGameResponse>, Status> {
         let person = self.verifier.player(request.metadata())?;
-        let BotGame { cmd_id, rule_set, level, color, start_fen } = BotGame::try_from(request.into_inner())?;
+        let wanted = BotGame::try_from(request.into_inner())?;
+        let fingerprint = fingerprint(&wanted);
+        let BotGame { cmd_id, rule_set, level, color, start_fen } = wanted;
         let game_id = game_id(&person.id, &cmd_id);
         let (white, black) = seats(person, color, level, rand::random());
         let mut request = Request::new(CreateGameRequest {
@@ -37,18 +39,20 @@ impl MatchmakingService for Seating {
             start_fen,
             white: Some(white),
             black: Some(black),
+            fingerprint,
         });
         self.secret.as_service(Matchmaking::NAME, &mut request)?;
         // A clone of a client shares its connection.
-        let created = self.rules.clone().create_game(request).await.map_err(|status| passed_on(&status))?;
+        let created = self.rules.clone().create_game(request).await.map_err(|status| passed_on(&status, &cmd_id))?;
         Ok(Response::new(CreateBotGameResponse { game: created.into_inner().game }))
     }
 }
 
-/// Rules' status without the metadata of its connection. A connection that broke under the call shows as one of two
+/// Rules' status without the metadata of its connection, in words of what the caller knows. A connection that broke under the call shows as one of two
 /// codes that tell a client nothing.
-fn passed_on(status: &Status) -> Status {
+fn passed_on(status: &Status, cmd_id: &str) -> Status {
     match status.code() {
+        Code::AlreadyExists => Status::invalid_argument(format!("cmd_id {cmd_id} was used for another game")),
         Code::Unknown | Code::Cancelled => {
             Status::unavailable("the rules service can't be reached; send the same request again")
         }

@@ -49,6 +49,8 @@ pub(crate) struct Aggregate {
     pub(crate) version: u64,
     /// Grows with every ply and every undo.
     pub(crate) pos: u64,
+    /// Stands for what its creator asked for.
+    pub(crate) fingerprint: u64,
     /// When it was created.
     pub(crate) created_at: Millis,
     /// When it ended.
@@ -78,6 +80,7 @@ impl Aggregate {
             resigned: None,
             version: 0,
             pos: 0,
+            fingerprint: 0,
             created_at: now,
             finished_at: None,
             bot_due: None,

@@ -39,22 +39,29 @@ impl Desk {
         stored::decode(id, &blob)
     }
 
-    /// Creates a game, unless the id exists: then that game is the answer.
+    /// Creates a game, unless the id exists: then that game is the answer, if its creator asked for the same.
     pub(crate) async fn create(
         &self,
         id: GameId,
         rules: RuleSet,
         start: Position,
         seats: Seats,
+        fingerprint: u64,
     ) -> Result<Aggregate, Refusal> {
         let mut retry = Retry::default();
         loop {
             let attempt = async {
                 let (blob, now) = self.store.load(&id).await?;
                 if let Some(blob) = blob {
-                    return Ok(Some(stored::decode(id.clone(), &blob)?));
+                    let game = stored::decode(id.clone(), &blob)?;
+                    return if game.fingerprint == fingerprint {
+                        Ok(Some(game))
+                    } else {
+                        Err(Refusal::IdTaken(id.to_string()))
+                    };
                 }
-                let game = Aggregate::create(id.clone(), rules, start, seats.clone(), now, self.bot_overdue);
+                let mut game = Aggregate::create(id.clone(), rules, start, seats.clone(), now, self.bot_overdue);
+                game.fingerprint = fingerprint;
                 Ok(self.commit(&game, 0).await?.is_none().then_some(game))
             };
             if let Some(game) = retry.take(attempt.await).await? {

@@ -17,8 +17,8 @@ pub(crate) struct GameId {
 
 /// The text is no id of a game.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a game id of two digits (00 to 63) and 32 of 0-9a-f, found {0} characters that are not")]
-pub(crate) struct BadGameId(usize);
+#[error("expected two digits (00 to 63) and 32 of 0-9 a-f")]
+pub(crate) struct BadGameId;
 
 impl GameId {
     /// The text.
@@ -43,7 +43,7 @@ impl FromStr for GameId {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let hexadecimal = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         let partition = Partition::of_id(text).filter(|_| text.len() == LENGTH && text.bytes().all(hexadecimal));
-        let partition = partition.ok_or_else(|| BadGameId(text.chars().count()))?;
+        let partition = partition.ok_or(BadGameId)?;
         Ok(Self { text: text.to_owned(), partition })
     }
 }

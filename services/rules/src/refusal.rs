@@ -17,6 +17,9 @@ pub(crate) enum Refusal {
     /// The `cmd_id` was used for another command.
     #[error("cmd_id {0} was used for another command of this game")]
     CommandIdReused(String),
+    /// The id is that of a game that was asked for in other words.
+    #[error("game {0} exists, and is another one")]
+    IdTaken(String),
     /// There is no such game.
     #[error("no game {0}")]
     NoGame(String),
@@ -73,6 +76,7 @@ impl From<Refusal> for Status {
             Refusal::Unreadable(_) | Refusal::BadCommandId | Refusal::CommandIdReused(_) => {
                 Self::invalid_argument(text)
             }
+            Refusal::IdTaken(_) => Self::already_exists(text),
             Refusal::NoGame(_) => Self::not_found(text),
             Refusal::NoSeat => Self::permission_denied(text),
             Refusal::Stale { .. } => Self::aborted(text),

@@ -46,6 +46,8 @@ struct StoredGame {
     bot_due_ms: Option<i64>,
     #[prost(message, repeated, tag = "13")]
     recent: Vec<StoredCommand>,
+    #[prost(fixed64, tag = "14")]
+    fingerprint: u64,
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -84,6 +86,7 @@ pub(crate) fn encode(game: &Aggregate) -> Vec<u8> {
         finished_at_ms: game.finished_at.map(|at| at.0),
         bot_due_ms: game.bot_due.map(|at| at.0),
         recent: game.recent.iter().map(store_command).collect(),
+        fingerprint: game.fingerprint,
     };
     stored.encode_to_vec()
 }
@@ -123,6 +126,7 @@ pub(crate) fn decode(id: GameId, blob: &[u8]) -> Result<Aggregate, Refusal> {
         resigned,
         version: stored.version,
         pos: stored.pos,
+        fingerprint: stored.fingerprint,
         created_at: Millis(stored.created_at_ms),
         finished_at: stored.finished_at_ms.map(Millis),
         bot_due: stored.bot_due_ms.map(Millis),

@@ -35,6 +35,10 @@ async fn a_game_asked_for_twice_is_one_game() {
     });
     let games = join_all(calls).await;
     assert!(games.iter().all(|game| game.id == games[0].id && game.white == games[0].white));
+
+    let other = CreateBotGameRequest { level: BotLevel::Hard.into(), ..request };
+    let refused = player.games().create_bot_game(player.request(other)).await.unwrap_err();
+    assert_eq!((refused.code(), refused.message()), (Code::InvalidArgument, "cmd_id new was used for another game"));
     fleet.stop().await;
 }
 

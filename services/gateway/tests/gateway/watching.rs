@@ -30,9 +30,11 @@ async fn the_first_message_is_the_game_or_that_there_is_no_news() {
 async fn an_unknown_game_is_not_found_before_any_message() {
     let world = World::new().await;
     let guest = world.guest("Watcher").await;
-    for id in ["", "*", ">", "07*", &GAME.replace('0', "1"), &GAME.to_uppercase()] {
+    let status = world.open(&guest.token, &GAME.replace('0', "1"), 0).await.unwrap_err();
+    assert_eq!(status.code(), Code::NotFound, "{status}");
+    for id in ["", "*", ">", "07*", &GAME.to_uppercase()] {
         let status = world.open(&guest.token, id, 0).await.unwrap_err();
-        assert_eq!(status.code(), Code::NotFound, "{id:?}: {status}");
+        assert_eq!(status.code(), Code::InvalidArgument, "{id:?}: {status}");
     }
 }
 

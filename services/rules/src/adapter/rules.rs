@@ -29,7 +29,7 @@ impl RulesService for Rules {
         let rules = wire::rule_set(request.rule_set)?;
         let start = wire::position("start_fen", &request.start_fen)?;
         let seats = Seats::new(request.white, request.black)?;
-        let game = self.desk.create(id, rules, start, seats).await?;
+        let game = self.desk.create(id, rules, start, seats, request.fingerprint).await?;
         Ok(Response::new(CreateGameResponse { game: Some(game.view()) }))
     }
 

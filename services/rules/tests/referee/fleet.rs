@@ -121,6 +121,7 @@ impl Replica {
             start_fen: start_fen.to_owned(),
             white: Some(person("g1")),
             black: Some(bot()),
+            fingerprint: 0,
         };
         self.rules().create_game(self.as_service(request)).await.unwrap().into_inner().game.unwrap()
     }

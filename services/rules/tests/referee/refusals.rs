@@ -57,6 +57,7 @@ async fn games_that_may_not_be_created() {
         start_fen: String::new(),
         white: Some(person("g1")),
         black: Some(bot()),
+        fingerprint: 0,
     };
     let cases = [
         CreateGameRequest { game_id: "x".to_owned(), ..request() },
@@ -70,6 +71,23 @@ async fn games_that_may_not_be_created() {
         assert_eq!(refused.code(), Code::InvalidArgument);
         assert!(refused.message().contains(word), "{} says nothing of {word}", refused.message());
     }
+}
+
+#[tokio::test]
+async fn an_id_that_was_asked_for_in_other_words() {
+    let fleet = Fleet::start().await;
+    let replica = fleet.replica(&[]).await;
+    let game = replica.create("").await;
+    let other = CreateGameRequest {
+        game_id: game.id.clone(),
+        white: Some(person("g1")),
+        black: Some(bot()),
+        fingerprint: 1,
+        ..Default::default()
+    };
+    let refused = replica.rules().create_game(replica.as_service(other)).await.unwrap_err();
+    assert_eq!(refused.code(), Code::AlreadyExists);
+    assert_eq!(refused.message(), format!("game {} exists, and is another one", game.id));
 }
 
 #[tokio::test]
