@@ -133,10 +133,15 @@ impl Running {
 }
 
 /// Runs one service as this process, until a signal or a failure. `--check` only checks the
-/// configuration. Exit status: 0 after a stop, 64 for a bad configuration, 1 for a failure.
+/// configuration. Exit status: 0 after a stop, 64 for a bad configuration or argument, 1 for a
+/// failure.
 pub fn main<S: Service>() -> ExitCode {
     let mut env = Env::from_process();
-    if std::env::args().any(|argument| argument == "--check") {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|argument| argument != "--check") {
+        return usage(S::NAME);
+    }
+    if !arguments.is_empty() {
         let _base = Base::read(&mut env);
         let _telemetry = telemetry::Config::read(&mut env);
         let _config = S::configure(&mut env);
@@ -147,6 +152,15 @@ pub fn main<S: Service>() -> ExitCode {
         Err(error) => return code(Err(error.into())),
     };
     code(runtime.block_on(run::<S>(env)))
+}
+
+#[allow(clippy::print_stderr, reason = "for the person who typed the command")]
+fn usage(name: &str) -> ExitCode {
+    eprintln!(
+        "makruk-{name} [--check]\n\nServes the {name} service until SIGTERM. It is configured by environment variables \
+         alone, which ARCHITECTURE.md lists; --check reports their faults and exits."
+    );
+    ExitCode::from(EX_USAGE)
 }
 
 async fn run<S: Service>(mut env: Env) -> anyhow::Result<()> {
