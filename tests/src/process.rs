@@ -22,20 +22,25 @@ impl Process {
     /// until it serves.
     ///
     /// # Panics
-    /// When it does not start.
+    /// When it does not start, or ends instead of serving.
     pub async fn start(fleet: &Fleet, member: Member, variables: &[(&str, &str)]) -> Self {
         let mut env: BTreeMap<String, String> = fleet.env(member);
         env.extend(variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let url = format!("http://{}", env["MAKRUK_LISTEN"]);
         let program = program(member);
-        let child = Command::new(&program)
+        let mut child = Command::new(&program)
             .envs(env)
             .env("MAKRUK_LOG_FORMAT", "text")
             .stdin(Stdio::null())
             .kill_on_drop(true)
             .spawn()
             .unwrap_or_else(|error| panic!("{}: {error}; `make test` builds it", program.display()));
-        eventually(member.name(), || serves(&url)).await;
+        // In this order: whoever answers at the address, it is not a process that is dead.
+        tokio::select! {
+            biased;
+            status = child.wait() => panic!("{} ended instead of serving: {}", member.name(), status.unwrap()),
+            () = eventually(member.name(), || serves(&url)) => {}
+        }
         Self(child)
     }
 
@@ -72,4 +77,24 @@ fn program(member: Member) -> PathBuf {
         path.pop();
     }
     path.join(format!("makruk-{}", member.name()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::net::TcpListener;
+
+    use super::*;
+    use crate::TestFleet;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_service_that_ends_instead_of_serving_is_noticed_at_once() {
+        let fleet = TestFleet::with(|options| options.without(Member::Clock)).await;
+        let _other = TcpListener::bind(&fleet.env(Member::Clock)["MAKRUK_LISTEN"]).await.unwrap();
+        let started = tokio::spawn(async move { Process::start(&fleet, Member::Clock, &[]).await });
+        let started = tokio::time::timeout(Duration::from_secs(30), started).await.unwrap();
+        let words = started.unwrap_err().into_panic().downcast::<String>().unwrap();
+        assert!(words.starts_with("clock ended instead of serving: exit status: 1"), "{words}");
+    }
 }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
 
 use anyhow::{Context as _, bail};
-use makruk_runtime::servers::{Server, free_port};
+use makruk_runtime::servers::Server;
 use makruk_runtime::{Env, Stop};
+use tokio::net::TcpSocket;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
@@ -26,6 +27,7 @@ pub struct Fleet {
     wiring: Wiring,
     running: BTreeMap<Member, Running>,
     failures: (mpsc::Sender<anyhow::Error>, mpsc::Receiver<anyhow::Error>),
+    _reserved: Vec<TcpSocket>,
     _folder: Folder,
 }
 
@@ -48,13 +50,16 @@ impl Fleet {
         let nats = Server::nats(&folder.inner("nats")?, 0, &secrets.nats).await?;
         let gateway = SocketAddr::from((Ipv4Addr::LOCALHOST, options.gateway_port));
         let mut addresses = BTreeMap::from([(Member::Gateway, gateway)]);
+        let mut reserved = Vec::new();
         for member in &options.outside {
-            addresses.insert(*member, SocketAddr::from((Ipv4Addr::LOCALHOST, free_port()?)));
+            let socket = reserve()?;
+            addresses.insert(*member, socket.local_addr()?);
+            reserved.push(socket);
         }
         let wiring = Wiring { redis_url: redis.url(), nats_url: nats.url(), secrets, addresses };
         let failures = mpsc::channel(Member::ALL.len());
         let running = BTreeMap::new();
-        let mut fleet = Self { redis, nats, options, wiring, running, failures, _folder: folder };
+        let mut fleet = Self { redis, nats, options, wiring, running, failures, _reserved: reserved, _folder: folder };
         for member in Member::ALL {
             if !fleet.options.outside.contains(&member) {
                 fleet.start_member(member).await?;
@@ -136,5 +141,36 @@ impl Fleet {
         self.nats.kill().await?;
         self.redis.kill().await?;
         result
+    }
+}
+
+/// A free port of a service outside that nobody else draws as long as the socket is held: it is bound,
+/// but does not listen, so that the service itself can still listen there (Linux allows it among sockets
+/// that reuse addresses), and again after each of its deaths.
+fn reserve() -> anyhow::Result<TcpSocket> {
+    let socket = TcpSocket::new_v4()?;
+    socket.set_reuseaddr(true)?;
+    socket.bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
+    Ok(socket)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_reserved_port_is_drawn_once_and_listens_for_its_service_alone() {
+        let reserved: Vec<_> = (0..500).map(|_| reserve().unwrap()).collect();
+        let drawn: Vec<_> = reserved.iter().map(|socket| socket.local_addr().unwrap()).collect();
+        assert_eq!(drawn.iter().collect::<BTreeSet<_>>().len(), drawn.len());
+        for _ in 0..2 {
+            let service = TcpListener::bind(drawn[0]).await.unwrap();
+            TcpListener::bind(drawn[0]).await.unwrap_err();
+            drop(service);
+        }
     }
 }

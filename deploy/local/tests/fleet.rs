@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -76,6 +77,17 @@ async fn a_service_can_be_left_out_and_run_elsewhere() {
     fleet.stop().await.unwrap();
     elsewhere.trigger();
     rules.ended().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn services_left_out_have_addresses_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let outside = [Member::Matchmaking, Member::Clock, Member::Rating, Member::Bot];
+    let options = outside.into_iter().fold(Options::new(folder.path()), Options::without);
+    let fleet = Fleet::start(options).await.unwrap();
+    let urls: BTreeSet<String> = Member::ALL.into_iter().map(|member| fleet.url(member)).collect();
+    assert!(urls.len() == Member::ALL.len() && !urls.iter().any(|url| url.ends_with(":0")), "{urls:?}");
+    fleet.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
