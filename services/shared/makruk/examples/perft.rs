@@ -1,14 +1,23 @@
 //! `perft <depth> [fen]`: counts the tree of legal moves, and says how fast.
 
-use std::{env, error::Error, io::Write, time::Instant};
+use std::{env, error::Error, io::Write, process::ExitCode, time::Instant};
 
 use makruk::{Position, perft};
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    let Err(error) = run() else { return ExitCode::SUCCESS };
+    // Where this can't be said, the exit code says it.
+    let _unsaid = writeln!(std::io::stderr(), "perft: {error}");
+    ExitCode::FAILURE
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
-    let depth = arguments.next().ok_or("usage: perft <depth> [fen]")?.parse()?;
+    let depth = arguments.next().ok_or("usage: perft <depth> [fen]")?;
+    let depth = depth.parse().map_err(|_| format!("depth: expected a number of plies such as 5, got `{depth}`"))?;
     let fen = arguments.collect::<Vec<_>>().join(" ");
-    let position = if fen.is_empty() { Position::start() } else { fen.parse()? };
+    let position =
+        if fen.is_empty() { Position::start() } else { fen.parse().map_err(|error| format!("{fen}: {error}"))? };
     let begun = Instant::now();
     let nodes = perft(&position, depth);
     let micros = begun.elapsed().as_micros().max(1);
