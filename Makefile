@@ -42,7 +42,12 @@ test: deps ## All tests, end to end ones included (PROFILE=ci runs on after a fa
 
 .PHONY: test-fast
 test-fast: deps ## Tests of the libraries and services alone, no whole fleets
-	$(CARGO) nextest run --workspace --locked -E 'not (package(makruk-tests) or package(makruk-local))'
+	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
+		set -x; $(CARGO) nextest run --workspace --locked -E 'not (package(makruk-tests) or package(makruk-local))'; \
+	else \
+		echo "cargo-nextest is not installed (https://nexte.st): plain cargo test, which is slower"; \
+		set -x; $(CARGO) test --workspace --exclude makruk-tests --exclude makruk-local --all-targets --locked; \
+	fi
 
 .PHONY: fmt
 fmt: ## Format the code
@@ -69,7 +74,7 @@ check: lint deny proto test ## Everything that has to pass before a change goes 
 ##@ Measure
 .PHONY: perft
 perft: ## Count the move tree from the start position (DEPTH=5)
-	$(CARGO) run --release --locked -p makruk --example perft -- $(or $(DEPTH),5)
+	@$(CARGO) run --quiet --release --locked -p makruk --example perft -- $(or $(DEPTH),5)
 
 .PHONY: bench
 bench: ## The engine's node count over a fixed suite: the same number as long as the search is the same
