@@ -1,7 +1,7 @@
 //! The folder that a fleet keeps everything in: the servers' data, the keys, the log.
 
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
-use std::io::{ErrorKind, Write as _};
+use std::io::Write as _;
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 
@@ -37,7 +37,7 @@ impl Folder {
         match lock.try_lock() {
             Ok(()) => Ok(Self { path: path.to_owned(), _lock: lock }),
             Err(TryLockError::WouldBlock) => bail!("a fleet is already running on the data in {}", path.display()),
-            Err(TryLockError::Error(error)) => Err(error).context("the data folder can't be locked"),
+            Err(TryLockError::Error(error)) => Err(error).with_context(|| format!("can't lock {}", path.display())),
         }
     }
 
@@ -56,15 +56,15 @@ impl Folder {
     pub(crate) fn secrets(&self) -> anyhow::Result<Secrets> {
         let folder = self.inner("secrets")?;
         let (signing, verify) = (folder.join("signing-key.pem"), folder.join("verify-key.pem"));
-        if !signing.exists() {
+        if !signing.try_exists().with_context(|| format!("can't look into {}", folder.display()))? {
             let (private, public) = identity::generate()?;
             // The private key last: with it the pair is whole.
             keep(&verify, &public)?;
             keep(&signing, &private)?;
         }
         Ok(Secrets {
-            signing_key: std::fs::read_to_string(&signing)?,
-            verify_key: std::fs::read_to_string(&verify)?,
+            signing_key: read(&signing)?,
+            verify_key: read(&verify)?,
             fleet: password(&folder.join("fleet"))?,
             redis: password(&folder.join("redis"))?,
             nats: password(&folder.join("nats"))?,
@@ -89,25 +89,27 @@ pub fn make(folder: &Path) -> anyhow::Result<()> {
 
 /// The password in a file, made where there is none: 256 bits, in hexadecimal.
 fn password(path: &Path) -> anyhow::Result<String> {
-    match std::fs::read_to_string(path) {
-        Ok(text) => Ok(text.trim().to_owned()),
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            let [high, low]: [u128; 2] = rand::random();
-            let made = format!("{high:032x}{low:032x}");
-            keep(path, &made)?;
-            Ok(made)
-        }
-        Err(error) => Err(error).with_context(|| format!("can't read {}", path.display())),
+    if !path.try_exists().with_context(|| format!("can't look for {}", path.display()))? {
+        let [high, low]: [u128; 2] = rand::random();
+        keep(path, &format!("{high:032x}{low:032x}"))?;
     }
+    Ok(read(path)?.trim().to_owned())
+}
+
+fn read(path: &Path) -> anyhow::Result<String> {
+    std::fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))
 }
 
 /// Beside, then renamed: a start that is killed leaves no half a secret.
 fn keep(path: &Path, text: &str) -> anyhow::Result<()> {
     let beside = path.with_extension("new");
-    let mut file = OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).open(&beside)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    Ok(std::fs::rename(beside, path)?)
+    let write = || {
+        let mut file = OpenOptions::new().create(true).write(true).truncate(true).mode(0o600).open(&beside)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        std::fs::rename(&beside, path)
+    };
+    write().with_context(|| format!("can't write {}", path.display()))
 }
 
 #[cfg(test)]
@@ -130,6 +132,20 @@ mod tests {
         assert_eq!(mode(&path), 0o700);
         for entry in std::fs::read_dir(path.join("secrets")).unwrap() {
             assert_eq!(mode(&entry.unwrap().path()), 0o600);
+        }
+    }
+
+    #[test]
+    fn what_can_t_be_used_is_named() {
+        let parent = tempfile::tempdir().unwrap();
+        let folder = Folder::take(parent.path()).unwrap();
+        // A folder where a file belongs can't be read by anybody, nor replaced by a file.
+        for name in ["signing-key.pem", "fleet"] {
+            let blocked = folder.inner("secrets").unwrap().join(name);
+            std::fs::create_dir(&blocked).unwrap();
+            let refused = folder.secrets().err().unwrap();
+            assert!(format!("{refused:#}").contains(blocked.to_str().unwrap()), "{refused:#}");
+            std::fs::remove_dir(&blocked).unwrap();
         }
     }
 

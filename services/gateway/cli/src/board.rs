@@ -2,9 +2,16 @@
 
 use crate::options::Letters;
 
-/// The pieces as (letter in a FEN, Thai letter, name). A bia ngai is an `M~` in a FEN.
-const PIECES: [(char, &str, &str); 6] =
-    [('K', "ข", "khun"), ('M', "ม็", "met"), ('S', "ค", "khon"), ('N', "ม", "ma"), ('R', "ร", "rua"), ('P', "บ", "bia")];
+/// The pieces as (letter in a FEN, Thai letter, name, the piece of chess in its place). A bia ngai is an
+/// `M~` in a FEN.
+const PIECES: [(char, &str, &str, &str); 6] = [
+    ('K', "ข", "khun", "king"),
+    ('M', "ม็", "met", "queen"),
+    ('S', "ค", "khon", "bishop"),
+    ('N', "ม", "ma", "knight"),
+    ('R', "ร", "rua", "rook"),
+    ('P', "บ", "bia", "pawn"),
+];
 const BIA_NGAI: &str = "ง";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,14 +59,17 @@ impl Board {
     }
 }
 
-/// Which letters stand for which piece.
+/// Which letters stand for which piece, in two lines.
 pub fn legend(letters: Letters) -> String {
-    let pairs: Vec<String> = PIECES.iter().map(|(latin, thai, name)| format!("{latin} {thai} {name}")).collect();
+    let names: Vec<String> =
+        PIECES.iter().map(|(latin, thai, name, chess)| format!("{latin} {thai} {name} ({chess})")).collect();
+    let (first, second) = names.split_at(4);
     let sides = match letters {
         Letters::Latin => "capitals are White",
         Letters::Thai => "* is Black",
     };
-    format!("{}, M~ {BIA_NGAI} bia ngai; {sides}", pairs.join(", "))
+    let (first, second) = (first.join(", "), second.join(", "));
+    format!("{first},\n{second}, M~ {BIA_NGAI} bia ngai (promoted pawn); {sides}")
 }
 
 fn read_rank(text: &str) -> Option<[Option<Piece>; 8]> {
@@ -94,7 +104,7 @@ fn thai(piece: Piece) -> String {
         return BIA_NGAI.to_owned();
     }
     let found = PIECES.iter().find(|(letter, ..)| piece.letter.eq_ignore_ascii_case(letter));
-    found.map_or_else(|| piece.letter.to_string(), |(_, thai, _)| (*thai).to_owned())
+    found.map_or_else(|| piece.letter.to_string(), |(_, thai, ..)| (*thai).to_owned())
 }
 
 /// The two squares of a move as (file, rank).
@@ -148,6 +158,13 @@ mod tests {
         assert!(drawn.contains(" ข* ") && drawn.contains(" ม็  "), "{drawn}");
         let latin = board.draw(Letters::Latin, false, None);
         assert!(latin.contains(" m~ ") && latin.contains(" M~ ") && latin.contains(" M  "), "{latin}");
+    }
+
+    #[test]
+    fn the_legend_speaks_to_chess_players() {
+        let words = legend(Letters::Latin);
+        assert!(words.starts_with("K ข khun (king), M ม็ met (queen), "), "{words}");
+        assert!(words.lines().count() == 2 && words.ends_with("(promoted pawn); capitals are White"), "{words}");
     }
 
     #[test]

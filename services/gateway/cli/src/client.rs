@@ -4,6 +4,7 @@
 use std::error::Error as _;
 use std::time::Duration;
 
+use anyhow::{Context as _, bail};
 use makruk_proto::game::v1::{Game, Ply};
 use makruk_proto::gateway::v1::game_service_client::GameServiceClient;
 use makruk_proto::gateway::v1::session_service_client::SessionServiceClient;
@@ -11,15 +12,20 @@ use makruk_proto::gateway::v1::{
     CreateBotGameRequest, CreateGuestSessionRequest, GetGameRequest, PlayMoveRequest, RenewSessionRequest,
     ResignRequest, Session, UndoRequest, WatchGameRequest, WatchGameResponse,
 };
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout_at};
 use tonic::metadata::{Ascii, MetadataValue};
 use tonic::transport::{Channel, Endpoint};
-use tonic::{Code, Request, Response, Status, Streaming};
+use tonic::{Code, Request, Status, Streaming};
 
 use crate::options::GameOptions;
+use crate::retry::{Pause, persist};
 
-/// How long a call is sent again before the person is told: a restart of any service is shorter.
+/// How long a question is sent again before the person is told: a restart of any service is shorter.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a command is sent again: as long as the game is followed.
+const COMMAND_PATIENCE: Duration = crate::follow::GIVE_UP;
+/// How long a program may take to show itself as a gateway.
+const INTRODUCTION: Duration = Duration::from_secs(3);
 /// One attempt; the server's own limit is the same.
 const ATTEMPT: Duration = Duration::from_secs(5);
 
@@ -34,15 +40,46 @@ impl Client {
     /// A client of the gateway at `url`, without a session yet.
     ///
     /// # Errors
-    /// When `url` is not one, or nobody listens there.
-    pub async fn connect(url: &str) -> Result<Self, tonic::transport::Error> {
-        let endpoint = Endpoint::from_shared(url.to_owned())?
+    /// When `url` is not one, nobody listens there, or it is something else that does.
+    pub async fn connect(url: &str) -> anyhow::Result<Self> {
+        let endpoint = Endpoint::from_shared(url.to_owned()).with_context(|| format!("{url} is no address"))?;
+        let endpoint = endpoint
             .connect_timeout(Duration::from_secs(2))
             .timeout(ATTEMPT)
             .tcp_nodelay(true)
             .http2_keep_alive_interval(Duration::from_secs(20))
             .keep_alive_timeout(Duration::from_secs(10));
-        Ok(Self { channel: endpoint.connect().await?, bearer: None })
+        let channel = endpoint.connect().await.with_context(|| format!("no gateway answers at {url}"))?;
+        let client = Self { channel, bearer: None };
+        match client.introduction().await {
+            Ok(()) => Ok(client),
+            Err(why) => bail!("{url} is not a makruk gateway ({why})"),
+        }
+    }
+
+    /// Asks what only a gateway refuses in the way a gateway does; else says what came instead.
+    async fn introduction(&self) -> Result<(), String> {
+        let deadline = Instant::now() + INTRODUCTION;
+        let mut pause = Pause::default();
+        let mut why = "it does not answer".to_owned();
+        loop {
+            let Ok(answer) = timeout_at(deadline, self.games().get_game(GetGameRequest::default())).await else {
+                return Err(why);
+            };
+            let Err(status) = answer else { return Err("it asks for no session".to_owned()) };
+            let spoken = status.source().is_none();
+            match status.code() {
+                Code::Unauthenticated => return Ok(()),
+                // A gateway that is busy or about to leave; what comes next is sent again.
+                Code::Unavailable | Code::ResourceExhausted if spoken => return Ok(()),
+                _ if spoken => return Err(cause(&status)),
+                // The connection broke: perhaps a gateway that is being restarted.
+                _ => why = cause(&status),
+            }
+            if timeout_at(deadline, sleep(pause.next())).await.is_err() {
+                return Err(why);
+            }
+        }
     }
 
     /// The same client, as the player of `token`.
@@ -60,7 +97,8 @@ impl Client {
     /// What the server answers, or the last failure once patience is over; so for every call.
     pub async fn guest(&self, nickname: &str) -> Result<Session, Status> {
         let request = CreateGuestSessionRequest { nickname: nickname.to_owned() };
-        let response = persist(|| async { self.sessions().create_guest_session(self.request(request.clone())).await });
+        let response =
+            persist(PATIENCE, || async { self.sessions().create_guest_session(self.request(request.clone())).await });
         response.await?.session.ok_or_else(incomplete)
     }
 
@@ -70,8 +108,9 @@ impl Client {
     /// As [`Client::guest`].
     pub async fn renew(&self, token: &str) -> Result<Session, Status> {
         let client = self.with_token(token)?;
-        let response =
-            persist(|| async { client.sessions().renew_session(client.request(RenewSessionRequest {})).await });
+        let response = persist(PATIENCE, || async {
+            client.sessions().renew_session(client.request(RenewSessionRequest {})).await
+        });
         response.await?.session.ok_or_else(incomplete)
     }
 
@@ -87,7 +126,8 @@ impl Client {
             color: makruk_proto::game::v1::Color::from(options.color).into(),
             start_fen: options.fen.clone(),
         };
-        let response = persist(|| async { self.games().create_bot_game(self.request(request.clone())).await });
+        let response =
+            persist(PATIENCE, || async { self.games().create_bot_game(self.request(request.clone())).await });
         response.await?.game.ok_or_else(incomplete)
     }
 
@@ -97,7 +137,7 @@ impl Client {
     /// As [`Client::guest`].
     pub async fn game(&self, id: &str) -> Result<Game, Status> {
         let request = GetGameRequest { game_id: id.to_owned() };
-        let response = persist(|| async { self.games().get_game(self.request(request.clone())).await });
+        let response = persist(PATIENCE, || async { self.games().get_game(self.request(request.clone())).await });
         response.await?.game.ok_or_else(incomplete)
     }
 
@@ -113,7 +153,8 @@ impl Client {
             r#move: ply.r#move,
             count_action: ply.count_action,
         };
-        let response = persist(|| async { self.games().play_move(self.request(request.clone())).await });
+        let response =
+            persist(COMMAND_PATIENCE, || async { self.games().play_move(self.request(request.clone())).await });
         response.await?.applied.and_then(|applied| applied.game).ok_or_else(incomplete)
     }
 
@@ -123,7 +164,7 @@ impl Client {
     /// As [`Client::guest`].
     pub async fn undo(&self, game: &Game) -> Result<Game, Status> {
         let request = UndoRequest { game_id: game.id.clone(), cmd_id: command_id(), pos: game.pos };
-        let response = persist(|| async { self.games().undo(self.request(request.clone())).await });
+        let response = persist(COMMAND_PATIENCE, || async { self.games().undo(self.request(request.clone())).await });
         response.await?.applied.and_then(|applied| applied.game).ok_or_else(incomplete)
     }
 
@@ -133,7 +174,7 @@ impl Client {
     /// As [`Client::guest`].
     pub async fn resign(&self, game: &Game) -> Result<Game, Status> {
         let request = ResignRequest { game_id: game.id.clone(), cmd_id: command_id() };
-        let response = persist(|| async { self.games().resign(self.request(request.clone())).await });
+        let response = persist(COMMAND_PATIENCE, || async { self.games().resign(self.request(request.clone())).await });
         response.await?.applied.and_then(|applied| applied.game).ok_or_else(incomplete)
     }
 
@@ -163,48 +204,21 @@ impl Client {
     }
 }
 
-/// Whether the outcome is open, or the server too busy: the same call may be sent again.
-pub fn is_open(status: &Status) -> bool {
-    match status.code() {
-        Code::Unavailable | Code::DeadlineExceeded | Code::Cancelled | Code::Unknown | Code::ResourceExhausted => true,
-        // A broken connection can show as Internal; one that the server said has no source here.
-        Code::Internal => status.source().is_some(),
-        _ => false,
-    }
+/// What the server said, as an error for the person.
+#[allow(clippy::needless_pass_by_value, reason = "the shape of map_err")]
+pub(crate) fn refused(status: Status) -> anyhow::Error {
+    anyhow::anyhow!("{}", status.message())
 }
 
-/// Waits between attempts, about 0.1 s and doubling to 2 s, jittered: players of one gateway do not
-/// come back all at once.
-#[derive(Debug)]
-pub(crate) struct Pause(Duration);
-
-impl Default for Pause {
-    fn default() -> Self {
-        Self(Duration::from_millis(100))
+/// The innermost reason of a failure: what wraps it says only that there was one.
+fn cause(status: &Status) -> String {
+    let mut source = status.source();
+    let mut words = status.message().to_owned();
+    while let Some(error) = source {
+        words = error.to_string();
+        source = error.source();
     }
-}
-
-impl Pause {
-    pub(crate) fn next(&mut self) -> Duration {
-        let step = self.0;
-        self.0 = (step * 2).min(Duration::from_secs(2));
-        step.mul_f64(rand::random_range(0.5..=1.0))
-    }
-}
-
-async fn persist<T, F>(call: impl Fn() -> F) -> Result<T, Status>
-where
-    F: Future<Output = Result<Response<T>, Status>>,
-{
-    let deadline = Instant::now() + PATIENCE;
-    let mut pause = Pause::default();
-    loop {
-        match call().await {
-            Ok(response) => return Ok(response.into_inner()),
-            Err(status) if is_open(&status) && Instant::now() < deadline => sleep(pause.next()).await,
-            Err(status) => return Err(status),
-        }
-    }
+    words
 }
 
 fn command_id() -> String {
@@ -213,44 +227,4 @@ fn command_id() -> String {
 
 fn incomplete() -> Status {
     Status::internal("the server's answer is incomplete")
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::atomic::{AtomicU32, Ordering};
-
-    use super::*;
-
-    #[tokio::test(start_paused = true)]
-    async fn an_open_call_is_sent_until_it_is_answered() {
-        let calls = AtomicU32::new(0);
-        let answer = persist(|| async {
-            match calls.fetch_add(1, Ordering::Relaxed) {
-                0..3 => Err(Status::unavailable("restarting")),
-                _ => Ok(Response::new(7)),
-            }
-        });
-        assert_eq!(answer.await.unwrap(), 7);
-        assert_eq!(calls.load(Ordering::Relaxed), 4);
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn patience_ends() {
-        let begin = Instant::now();
-        let answer: Result<(), _> = persist(|| async { Err(Status::unavailable("gone")) }).await;
-        assert_eq!(answer.unwrap_err().message(), "gone");
-        let took = begin.elapsed();
-        assert!(took >= PATIENCE && took <= PATIENCE + Duration::from_secs(2), "{took:?}");
-    }
-
-    #[tokio::test]
-    async fn an_answer_is_not_asked_for_again() {
-        let calls = AtomicU32::new(0);
-        let answer: Result<(), _> = persist(|| async {
-            calls.fetch_add(1, Ordering::Relaxed);
-            Err(Status::failed_precondition("not legal"))
-        })
-        .await;
-        assert_eq!((answer.unwrap_err().code(), calls.into_inner()), (Code::FailedPrecondition, 1));
-    }
 }

@@ -21,6 +21,8 @@ pub enum Command {
     Flip,
     /// Draw the pieces with other letters.
     Letters(Letters),
+    /// Say how makruk is played.
+    Rules,
     /// Say what can be typed.
     Help,
     /// Leave; the game stays.
@@ -37,6 +39,7 @@ e3e4 stop    play it and stop counting
 moves        the legal moves
 undo         take back your last move and the reply
 resign       give the game up
+rules        how makruk is played, and how it is counted
 board        draw the board again
 flip         turn the board round
 letters thai, letters latin
@@ -58,6 +61,7 @@ pub fn parse(line: &str) -> Result<Command, String> {
         ["flip"] => Command::Flip,
         ["letters", "thai"] => Command::Letters(Letters::Thai),
         ["letters", "latin"] => Command::Letters(Letters::Latin),
+        ["rules"] => Command::Rules,
         ["help" | "?"] => Command::Help,
         ["quit" | "exit"] => Command::Quit,
         [text] if is_move(text) => ply(text, CountAction::Unspecified),
@@ -94,6 +98,7 @@ mod tests {
         assert_eq!(parse("Letters Thai"), Ok(Command::Letters(Letters::Thai)));
         assert_eq!(parse("\n"), Ok(Command::Nothing));
         assert_eq!(parse("exit"), Ok(Command::Quit));
+        assert_eq!(parse("rules"), Ok(Command::Rules));
     }
 
     #[test]

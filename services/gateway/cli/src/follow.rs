@@ -10,13 +10,14 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 use tonic::Status;
 
-use crate::client::{Client, Pause, is_open};
+use crate::client::Client;
 use crate::mirror::{self, Effect};
+use crate::retry::{Pause, is_open};
 
 /// A heartbeat comes every 15 s; a stream that is silent for two of them is dead.
 const SILENCE: Duration = Duration::from_secs(35);
 /// A server that stays away for longer is not waited for.
-const GIVE_UP: Duration = Duration::from_mins(1);
+pub(crate) const GIVE_UP: Duration = Duration::from_mins(1);
 
 /// What a follower hears.
 #[derive(Debug)]

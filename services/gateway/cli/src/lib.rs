@@ -12,6 +12,8 @@ pub mod input;
 pub mod mirror;
 pub mod options;
 pub mod play;
+pub mod retry;
+pub mod rules;
 pub mod session;
 pub mod words;
 

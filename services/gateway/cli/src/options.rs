@@ -15,10 +15,10 @@ pub struct Options {
     /// The gateway.
     #[arg(long, env = "MAKRUK_URL", default_value = DEFAULT_URL)]
     pub url: String,
-    /// The file that keeps the session, so that a game can be resumed [default: in the state folder of
-    /// the user].
-    #[arg(long, value_name = "FILE")]
-    pub session: Option<PathBuf>,
+    /// The folder that keeps a session for each name, so that a game can be resumed [default: in the
+    /// state folder of the user].
+    #[arg(long, value_name = "FOLDER")]
+    pub sessions: Option<PathBuf>,
     /// The game.
     #[command(flatten)]
     pub game: GameOptions,
@@ -30,7 +30,8 @@ pub struct Options {
 /// Which game to play, and how to show it.
 #[derive(Debug, Clone, Args)]
 pub struct GameOptions {
-    /// Your nickname; another than before makes a new guest.
+    /// Your nickname: who has played under it here goes on, else it is a new guest [default: whoever
+    /// played last].
     #[arg(long)]
     pub name: Option<String>,
     /// How strongly the AI plays.
@@ -45,7 +46,7 @@ pub struct GameOptions {
     /// A position to start from, instead of the usual one.
     #[arg(long, default_value = "", hide_default_value = true)]
     pub fen: String,
-    /// Go on with this game instead of beginning one.
+    /// Go on with this game instead of beginning one, as the one of your names that has a seat in it.
     #[arg(long, value_name = "GAME")]
     pub resume: Option<String>,
     /// The letters that pieces are drawn with.

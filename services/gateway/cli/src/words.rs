@@ -2,7 +2,7 @@
 
 use makruk_proto::game::v1::seat::Occupant;
 use makruk_proto::game::v1::{
-    BotLevel, Color, Count, CountAction, CountKind, EndReason, Game, PositionState, Result as GameResult, Seat,
+    BotLevel, Color, Count, CountAction, CountKind, EndReason, Game, PositionState, Result as GameResult, RuleSet, Seat,
 };
 
 /// The colour of a player's seat; `None` for somebody who only looks on.
@@ -29,10 +29,18 @@ pub fn seats(game: &Game, me: Option<Color>) -> String {
     format!("{}, {}", side(Color::White, &game.white), side(Color::Black, &game.black))
 }
 
+/// Which rules the game is played by, and where they can be read.
+pub fn rules(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Ttakji => "Rules: Ttakji (counts by the server; type `rules`)",
+        RuleSet::Unspecified => "Rules: of a kind that this program does not know",
+    }
+}
+
 /// How the game stands: whose turn, check, the count, and what may be said with a move.
 pub fn standing(state: &PositionState, me: Option<Color>) -> Vec<String> {
     if let Some(result) = &state.result {
-        return vec![ending(result)];
+        return vec![ending(result, me)];
     }
     let mine = me == Some(state.turn());
     let check = if state.in_check { ", in check" } else { "" };
@@ -59,16 +67,17 @@ pub fn counting(count: &Count, me: Option<Color>) -> String {
     format!("{who} {}: {} of {}, {left}.", kind(count.kind()), count.number, count.limit)
 }
 
-/// A result with its reason.
-pub fn ending(result: &GameResult) -> String {
+/// A result with its reason, for a person who plays `me`.
+pub fn ending(result: &GameResult, me: Option<Color>) -> String {
     let winner = result.winner();
+    let named = |color| format!("{}{}", side(color), if me == Some(color) { " (you)" } else { "" });
     if winner != Color::Unspecified {
         let how = match result.reason() {
             EndReason::Checkmate => "by checkmate".to_owned(),
-            EndReason::Resignation => format!("because {} resigned", side(other(winner))),
+            EndReason::Resignation => format!("because {} resigned", named(other(winner))),
             reason => format!("({})", plain(reason)),
         };
-        return format!("{} wins {how}.", side(winner));
+        return format!("{} wins {how}.", named(winner));
     }
     let count = result.count.as_ref();
     let counter = count.map_or("The counting side", |count| side(count.counter()));
@@ -199,21 +208,26 @@ mod tests {
 
     #[test]
     fn every_ending_has_its_words() {
-        assert_eq!(ending(&result(Color::White, EndReason::Checkmate)), "White wins by checkmate.");
-        assert_eq!(ending(&result(Color::Black, EndReason::Resignation)), "Black wins because White resigned.");
-        assert_eq!(ending(&result(Color::Unspecified, EndReason::Stalemate)), "Draw: stalemate.");
+        let (white, black) = (Some(Color::White), Some(Color::Black));
+        let mate = result(Color::White, EndReason::Checkmate);
+        assert_eq!(ending(&mate, white), "White (you) wins by checkmate.");
+        assert_eq!(ending(&mate, black), "White wins by checkmate.");
+        let resigned = result(Color::Black, EndReason::Resignation);
+        assert_eq!(ending(&resigned, white), "Black wins because White (you) resigned.");
+        assert_eq!(ending(&resigned, None), "Black wins because White resigned.");
+        assert_eq!(ending(&result(Color::Unspecified, EndReason::Stalemate), white), "Draw: stalemate.");
         let mate = GameResult {
             count: Some(count(CountKind::Board, 3, 64)),
             ..result(Color::Unspecified, EndReason::MateByCountingSide)
         };
-        assert_eq!(ending(&mate), "Draw: White gave mate while counting board's honour (3 of 64).");
+        assert_eq!(ending(&mate, None), "Draw: White gave mate while counting board's honour (3 of 64).");
         let limit = GameResult {
             count: Some(count(CountKind::Pieces, 16, 16)),
             ..result(Color::Unspecified, EndReason::CountLimit)
         };
-        assert_eq!(ending(&limit), "Draw: White's count of pieces' honour reached its limit of 16.");
+        assert_eq!(ending(&limit, None), "Draw: White's count of pieces' honour reached its limit of 16.");
         let thrice = GameResult { repeated_plies: vec![0, 4, 8], ..result(Color::Unspecified, EndReason::Threefold) };
-        assert_eq!(ending(&thrice), "Draw: the same position stood for the third time (after plies 0, 4, 8).");
+        assert_eq!(ending(&thrice, None), "Draw: the same position stood for the third time (after plies 0, 4, 8).");
     }
 
     #[test]

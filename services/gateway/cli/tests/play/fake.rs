@@ -1,15 +1,13 @@
-//! Scripted games against a gateway that fails in the ways a real one may.
+//! A gateway that fails in the ways a real one may.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
-use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use makruk_cli::{Input, Options};
 use makruk_proto::event::v1::game_event::Kind;
 use makruk_proto::event::v1::{GameEvent, Moved};
 use makruk_proto::game::v1::seat::Occupant;
-use makruk_proto::game::v1::{Bot, Color, EndReason, Game, Player, Ply, PositionState, Result as GameResult, Seat};
+use makruk_proto::game::v1::{
+    Bot, Color, EndReason, Game, Player, Ply, PositionState, Result as GameResult, RuleSet, Seat,
+};
 use makruk_proto::gateway::v1::game_service_server::{GameService, GameServiceServer};
 use makruk_proto::gateway::v1::session_service_server::{SessionService, SessionServiceServer};
 use makruk_proto::gateway::v1::watch_game_response::Update;
@@ -25,28 +23,31 @@ use tonic::transport::server::TcpIncoming;
 use tonic::{Request, Response, Status};
 
 const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
-const REPLY: &str = "e6e5";
+pub(crate) const REPLY: &str = "e6e5";
 
-/// A gateway with one game, whose AI always answers e6e5. The first attempt of each move fails after it
-/// was applied, and the first stream says goodbye at once.
+/// A gateway with one game, whose AI always answers e6e5; White's seat is the first guest's. The first
+/// attempt of each move fails after it was applied, and the first stream says goodbye at once.
 #[derive(Clone)]
-struct Fake {
-    game: Arc<watch::Sender<Game>>,
-    seen: Arc<Mutex<Seen>>,
+pub(crate) struct Fake {
+    pub(crate) game: Arc<watch::Sender<Game>>,
+    pub(crate) seen: Arc<Mutex<Seen>>,
 }
 
 #[derive(Default)]
-struct Seen {
-    commands: Vec<String>,
-    watched_from: Vec<u64>,
-    guests: Vec<String>,
+pub(crate) struct Seen {
+    pub(crate) commands: Vec<String>,
+    pub(crate) watched_from: Vec<u64>,
+    pub(crate) guests: Vec<String>,
+    /// How many attempts at moves are still to fail before one arrives.
+    pub(crate) away: u32,
 }
 
 impl Fake {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let player = Player { id: "p1".to_owned(), name: "Somchai".to_owned() };
         let game = Game {
             id: "00game".to_owned(),
+            rule_set: RuleSet::Ttakji.into(),
             start_fen: START.to_owned(),
             white: Some(Seat { occupant: Some(Occupant::Player(player)) }),
             black: Some(Seat { occupant: Some(Occupant::Bot(Bot { level: 2 })) }),
@@ -62,7 +63,7 @@ impl Fake {
         Self { game: Arc::new(watch::Sender::new(game)), seen: Arc::default() }
     }
 
-    fn push(&self, text: &str, turn: Color) -> Game {
+    pub(crate) fn push(&self, text: &str, turn: Color) -> Game {
         self.game.send_modify(|game| {
             game.version += 1;
             game.pos += 1;
@@ -72,15 +73,20 @@ impl Fake {
         self.game.borrow().clone()
     }
 
-    fn session() -> Session {
-        let player = Player { id: "p1".to_owned(), name: "Somchai".to_owned() };
-        Session { token: "token".to_owned(), player: Some(player), expires_at_ms: i64::MAX }
+    /// The session of the guest with this number, from 1 on, whose token has it as well.
+    fn session(&self, guest: usize) -> Result<Session, Status> {
+        let seen = self.seen.lock().unwrap();
+        let name = guest.checked_sub(1).and_then(|index| seen.guests.get(index));
+        let name = name.ok_or_else(|| Status::unauthenticated("who?"))?.clone();
+        let player = Some(Player { id: format!("p{guest}"), name });
+        Ok(Session { token: format!("token{guest}"), player, expires_at_ms: i64::MAX })
     }
-}
 
-fn authorized<T>(request: &Request<T>) -> Result<(), Status> {
-    let token = request.metadata().get("authorization").and_then(|value| value.to_str().ok());
-    if token == Some("Bearer token") { Ok(()) } else { Err(Status::unauthenticated("who?")) }
+    fn authorized<T>(&self, request: &Request<T>) -> Result<Session, Status> {
+        let header = request.metadata().get("authorization").and_then(|value| value.to_str().ok());
+        let guest = header.and_then(|header| header.strip_prefix("Bearer token")?.parse().ok());
+        self.session(guest.unwrap_or_default())
+    }
 }
 
 #[tonic::async_trait]
@@ -89,16 +95,19 @@ impl SessionService for Fake {
         &self,
         request: Request<CreateGuestSessionRequest>,
     ) -> Result<Response<CreateGuestSessionResponse>, Status> {
-        self.seen.lock().unwrap().guests.push(request.into_inner().nickname);
-        Ok(Response::new(CreateGuestSessionResponse { session: Some(Self::session()) }))
+        let guest = {
+            let mut seen = self.seen.lock().unwrap();
+            seen.guests.push(request.into_inner().nickname);
+            seen.guests.len()
+        };
+        Ok(Response::new(CreateGuestSessionResponse { session: Some(self.session(guest)?) }))
     }
 
     async fn renew_session(
         &self,
         request: Request<RenewSessionRequest>,
     ) -> Result<Response<RenewSessionResponse>, Status> {
-        authorized(&request)?;
-        Ok(Response::new(RenewSessionResponse { session: Some(Self::session()) }))
+        Ok(Response::new(RenewSessionResponse { session: Some(self.authorized(&request)?) }))
     }
 }
 
@@ -108,20 +117,24 @@ impl GameService for Fake {
         &self,
         request: Request<CreateBotGameRequest>,
     ) -> Result<Response<CreateBotGameResponse>, Status> {
-        authorized(&request)?;
+        self.authorized(&request)?;
         Ok(Response::new(CreateBotGameResponse { game: Some(self.game.borrow().clone()) }))
     }
 
     async fn get_game(&self, request: Request<GetGameRequest>) -> Result<Response<GetGameResponse>, Status> {
-        authorized(&request)?;
+        self.authorized(&request)?;
         Ok(Response::new(GetGameResponse { game: Some(self.game.borrow().clone()) }))
     }
 
     async fn play_move(&self, request: Request<PlayMoveRequest>) -> Result<Response<PlayMoveResponse>, Status> {
-        authorized(&request)?;
+        self.authorized(&request)?;
         let PlayMoveRequest { cmd_id, r#move, .. } = request.into_inner();
         let known = {
             let mut seen = self.seen.lock().unwrap();
+            if seen.away > 0 {
+                seen.away -= 1;
+                return Err(Status::unavailable("away"));
+            }
             let known = seen.commands.contains(&cmd_id);
             seen.commands.push(cmd_id);
             known
@@ -140,7 +153,7 @@ impl GameService for Fake {
     }
 
     async fn resign(&self, request: Request<ResignRequest>) -> Result<Response<ResignResponse>, Status> {
-        authorized(&request)?;
+        self.authorized(&request)?;
         self.game.send_modify(|game| {
             game.version += 1;
             let reason = EndReason::Resignation.into();
@@ -158,7 +171,7 @@ impl GameService for Fake {
     type WatchGameStream = ReceiverStream<Result<WatchGameResponse, Status>>;
 
     async fn watch_game(&self, request: Request<WatchGameRequest>) -> Result<Response<Self::WatchGameStream>, Status> {
-        authorized(&request)?;
+        self.authorized(&request)?;
         let from = request.into_inner().from_version;
         let first = {
             let mut seen = self.seen.lock().unwrap();
@@ -203,88 +216,14 @@ async fn tell_events(
     }
 }
 
-/// Serves the fake and plays the script against it. Returns what was printed.
-async fn run(fake: &Fake, session: &Path, arguments: &[&str], script: &[&str]) -> String {
+/// Serves the fake until the test ends. Returns where.
+pub(crate) async fn serve(fake: &Fake) -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
     let server = tonic::transport::Server::builder()
         .add_service(SessionServiceServer::new(fake.clone()))
         .add_service(GameServiceServer::new(fake.clone()))
         .serve_with_incoming(TcpIncoming::from(listener));
-    let server = tokio::spawn(server);
-
-    let session = session.to_str().unwrap();
-    let arguments = ["makruk", "--url", &url, "--session", session].into_iter().chain(arguments.iter().copied());
-    let options = <Options as clap::Parser>::try_parse_from(arguments).unwrap();
-    let (lines, receiver) = mpsc::channel(16);
-    for line in script {
-        lines.send((*line).to_owned()).await.unwrap();
-    }
-    drop(lines);
-    let mut out = Vec::new();
-    makruk_cli::play(options, Input::script(receiver), &mut out).await.unwrap();
-    server.abort();
-    String::from_utf8(out).unwrap()
-}
-
-#[tokio::test]
-async fn a_script_waits_for_every_reply_and_ends_cleanly() {
-    let (fake, folder) = (Fake::new(), tempfile::tempdir().unwrap());
-    let session = folder.path().join("session");
-    let printed = run(&fake, &session, &["--name", "Somchai"], &["e3e4", "moves", "d3d4"]).await;
-
-    assert_eq!(printed.matches("You play e3e4.").count(), 1, "{printed}");
-    assert_eq!(printed.matches("Black plays e6e5.").count(), 2, "{printed}");
-    assert!(printed.contains("d3d4 e3e4\n"), "{printed}");
-    let last = printed.lines().last().unwrap();
-    assert!(last.starts_with("The game stays. Resume it with: makruk --resume 00game --url http://"), "{printed}");
-
-    let seen = fake.seen.lock().unwrap();
-    let [a, b, c, d] = &seen.commands[..] else { panic!("{:?}", seen.commands) };
-    assert!(a == b && c == d && a != c, "a retry keeps its cmd_id: {:?}", seen.commands);
-    assert_eq!(fake.game.borrow().plies.len(), 4);
-}
-
-#[tokio::test]
-async fn a_stream_is_taken_up_again_where_it_broke() {
-    let (fake, folder) = (Fake::new(), tempfile::tempdir().unwrap());
-    fake.push("e3e4", Color::Black);
-    fake.push(REPLY, Color::White);
-    run(&fake, &folder.path().join("session"), &["--resume", "00game"], &["d3d4"]).await;
-    assert_eq!(fake.seen.lock().unwrap().watched_from, [3, 3]);
-}
-
-#[tokio::test]
-async fn a_refusal_is_told_and_the_game_goes_on() {
-    let (fake, folder) = (Fake::new(), tempfile::tempdir().unwrap());
-    let printed =
-        run(&fake, &folder.path().join("session"), &[], &["a1a8", "undo", "nonsense", "resign", "e3e4"]).await;
-    for words in ["a1a8 is not legal.", "there is no move to take back.", "`nonsense` is not understood"] {
-        assert!(printed.contains(words), "{words} in {printed}");
-    }
-    assert!(printed.ends_with("Black wins because White resigned.\n"), "{printed}");
-    assert!(fake.game.borrow().plies.is_empty(), "what follows the end is not played");
-}
-
-#[tokio::test]
-async fn a_session_lasts_until_another_name_is_given() {
-    let (fake, folder) = (Fake::new(), tempfile::tempdir().unwrap());
-    let session = folder.path().join("session");
-    std::fs::write(&session, "forged").unwrap();
-    run(&fake, &session, &["--name", "Somchai"], &[]).await;
-    run(&fake, &session, &[], &[]).await;
-    run(&fake, &session, &["--name", "Somchai"], &[]).await;
-    run(&fake, &session, &["--name", "Malee"], &[]).await;
-    run(&fake, &session, &["--name", "Malee", "--resume", "00game"], &[]).await;
-    assert_eq!(fake.seen.lock().unwrap().guests, ["Somchai", "Malee"]);
-}
-
-#[tokio::test]
-async fn the_board_turns_and_speaks_thai() {
-    let (fake, folder) = (Fake::new(), tempfile::tempdir().unwrap());
-    let script = ["flip", "letters thai", "board", "help", "quit"];
-    let printed = run(&fake, &folder.path().join("session"), &[], &script).await;
-    assert!(printed.contains("    h   g   f   e   d   c   b   a\n"), "{printed}");
-    assert!(printed.contains("ข*") && printed.contains("* is Black"), "{printed}");
-    assert!(printed.contains("take back your last move"), "{printed}");
+    tokio::spawn(server);
+    url
 }
