@@ -16,7 +16,7 @@ use crate::refusal::Refusal;
 use crate::seats::Seats;
 use crate::wire;
 
-/// Commands whose results are kept for retries. A client has one or two under way.
+/// Commands whose results are kept for retries, an AI's latest answer among them. A client has one or two under way.
 const RECENT: usize = 8;
 
 /// A command that was applied, with the answer it got.
@@ -125,6 +125,10 @@ impl Aggregate {
             pos: self.pos,
         };
         if !command.id.is_empty() {
+            if command.actor == Actor::Bot {
+                // A worker asks again about its latest answer only; players' commands are not to be crowded out.
+                self.recent.retain(|applied| applied.actor != Actor::Bot);
+            }
             let surplus = (self.recent.len() + 1).saturating_sub(RECENT);
             self.recent.drain(..surplus);
             self.recent.push(applied.clone());
@@ -261,7 +265,9 @@ pub(crate) mod tests {
         let other = Command { fingerprint: 8, ..command.clone() };
         assert!(matches!(game.recorded(&other), Err(Refusal::CommandIdReused(_))));
         assert_eq!(game.recorded(&by("g2", "a", step(0, "e3e4"))).unwrap(), None);
-        for (pos, text) in (1..).zip(["b8d7", "b1d2", "d7b8", "d2b1", "b8d7", "b1d2", "a6a5", "d2b1", "b6b5", "b1d2"]) {
+        let there_and_back = ["b8d7", "b1d2", "d7b8", "d2b1", "b8d7", "b1d2"];
+        let forward = ["a6a5", "a3a4", "c6c5", "c3c4", "h6h5", "h3h4", "g6g5", "g3g4", "f6f5", "f3f4"];
+        for (pos, text) in (1..).zip(there_and_back.into_iter().chain(forward)) {
             let actor = if pos % 2 == 1 { Actor::Bot } else { Actor::Player("g1".to_owned()) };
             let id = pos.to_string();
             if let Err(error) = apply(&mut game, &Command { id, actor, action: step(pos, text), fingerprint: 0 }) {
@@ -269,6 +275,7 @@ pub(crate) mod tests {
             }
         }
         assert_eq!(game.recent.len(), RECENT, "what is kept is bounded");
+        assert_eq!(game.recent.iter().filter(|applied| applied.actor == Actor::Bot).count(), 1);
     }
 
     #[test]

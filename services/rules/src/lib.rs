@@ -50,7 +50,8 @@ impl Service for Rules {
     async fn bind(config: Config, context: Context) -> anyhow::Result<Bound> {
         let verifier = config.verifier.context("MAKRUK_VERIFY_KEY")?;
         let secret = config.fleet_secret.context("MAKRUK_FLEET_SECRET")?;
-        let redis = redis_store::connect(config.redis_url.reveal()).await?;
+        let mut redis = redis_store::connect(config.redis_url.reveal()).await?;
+        redis_store::ensure_durable(&mut redis).await?;
         let bus = Bus::connect(config.nats_url.reveal(), Self::NAME).await?;
         let streams = vec![topology::games(), topology::bot_turns()];
         let (outbox, relay) = outbox::outbox(topology::GAME, streams, redis.clone(), bus);

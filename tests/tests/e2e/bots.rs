@@ -6,7 +6,7 @@ use makruk_tests::{Player, Process, TestFleet};
 
 #[tokio::test]
 async fn a_worker_killed_in_mid_search_does_not_cost_the_move() {
-    let fleet = TestFleet::with(|options| options.without(Member::Bot)).await;
+    let fleet = TestFleet::with(|options| patient(options).without(Member::Bot)).await;
     let slow = Process::start(&fleet, Member::Bot, &[("MAKRUK_BOT_MIN_THINK_MS", "15000")]).await;
     let player = Player::join(&fleet.gateway_url(), "Somchai").await;
     let game = player.create(BotLevel::Hard, Color::White, "").await.unwrap();
@@ -21,7 +21,7 @@ async fn a_worker_killed_in_mid_search_does_not_cost_the_move() {
 
 #[tokio::test]
 async fn a_worker_asked_to_leave_does_not_keep_its_turn() {
-    let fleet = TestFleet::with(|options| options.without(Member::Bot)).await;
+    let fleet = TestFleet::with(|options| patient(options).without(Member::Bot)).await;
     let slow = Process::start(&fleet, Member::Bot, &[("MAKRUK_BOT_MIN_THINK_MS", "15000")]).await;
     let player = Player::join(&fleet.gateway_url(), "Somchai").await;
     let game = player.create(BotLevel::Easy, Color::White, "").await.unwrap();
@@ -30,6 +30,25 @@ async fn a_worker_asked_to_leave_does_not_keep_its_turn() {
     assert!(slow.terminate().await, "it ends well");
     let _next = Process::start(&fleet, Member::Bot, &[]).await;
     assert_eq!(player.my_turn(&game.id).await.plies.len(), 2);
+    fleet.stop().await;
+}
+
+#[tokio::test]
+async fn workers_hear_again_after_their_consumer_was_deleted_while_they_thought() {
+    let fleet = TestFleet::with(|options| {
+        let options = patient(options).set(Member::Bot, "MAKRUK_BOT_SLOTS", "1");
+        options.set(Member::Bot, "MAKRUK_BOT_MIN_THINK_MS", "1000")
+    })
+    .await;
+    let player = Player::join(&fleet.gateway_url(), "Somchai").await;
+    let game = player.create(BotLevel::Easy, Color::White, "").await.unwrap();
+    player.play(&game.id, 0, "e3e4").await.unwrap();
+    in_search(&fleet).await;
+    let stream = jetstream(&fleet).await.get_stream("BOT_TURNS").await.unwrap();
+    stream.delete_consumer("bot-turns").await.unwrap();
+    let answered = player.my_turn(&game.id).await;
+    player.play(&game.id, answered.pos, "d3d4").await.unwrap();
+    assert_eq!(player.my_turn(&game.id).await.plies.len(), 4);
     fleet.stop().await;
 }
 
@@ -47,12 +66,22 @@ async fn without_any_worker_the_game_goes_on() {
     fleet.stop().await;
 }
 
-/// Waits until a worker has taken the turn and not answered it.
-async fn in_search(fleet: &TestFleet) {
+/// Nobody but a worker plays for an AI.
+fn patient(options: makruk_local::Options) -> makruk_local::Options {
+    options.set(Member::Rules, "MAKRUK_BOT_OVERDUE_MS", "600000")
+}
+
+/// A look at the streams from outside the fleet.
+pub(crate) async fn jetstream(fleet: &TestFleet) -> async_nats::jetstream::Context {
     let server: async_nats::ServerAddr = fleet.nats.url().parse().unwrap();
     let (user, password) = (server.username().unwrap().to_owned(), server.password().unwrap().to_owned());
     let client = async_nats::ConnectOptions::with_user_and_password(user, password).connect(server).await.unwrap();
-    let jetstream = async_nats::jetstream::new(client);
+    async_nats::jetstream::new(client)
+}
+
+/// Waits until a worker has taken the turn and not answered it.
+async fn in_search(fleet: &TestFleet) {
+    let jetstream = jetstream(fleet).await;
     makruk_tests::eventually("a turn in search", || async {
         let stream = jetstream.get_stream("BOT_TURNS").await.ok()?;
         let info = stream.consumer_info("bot-turns").await.ok()?;

@@ -83,10 +83,7 @@ async fn some_more_moves(fleet: &TestFleet) {
 }
 
 async fn delete_streams(fleet: &TestFleet) {
-    let server: async_nats::ServerAddr = fleet.nats.url().parse().unwrap();
-    let (user, password) = (server.username().unwrap().to_owned(), server.password().unwrap().to_owned());
-    let client = async_nats::ConnectOptions::with_user_and_password(user, password).connect(server).await.unwrap();
-    let jetstream = async_nats::jetstream::new(client);
+    let jetstream = crate::bots::jetstream(fleet).await;
     for name in ["GAMES", "BOT_TURNS"] {
         jetstream.delete_stream(name).await.unwrap();
     }

@@ -2,9 +2,13 @@
 
 use makruk_local::Member;
 use makruk_proto::game::v1::{BotLevel, Color};
+use makruk_runtime::grpc;
 use makruk_tests::{Player, Process, TestFleet};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
+use tonic_health::pb::HealthCheckRequest;
+use tonic_health::pb::health_check_response::ServingStatus;
+use tonic_health::pb::health_client::HealthClient;
 
 const ALL: [Member; 6] =
     [Member::Rules, Member::Matchmaking, Member::Clock, Member::Rating, Member::Bot, Member::Gateway];
@@ -23,6 +27,26 @@ async fn a_fleet_of_six_processes_plays_and_drains() {
     for process in processes.into_iter().rev() {
         assert!(process.terminate().await, "a service did not end well");
     }
+    fleet.stop().await;
+}
+
+#[tokio::test]
+async fn a_watch_of_our_health_ends_well_with_us() {
+    let fleet = TestFleet::with(|options| options.without(Member::Gateway)).await;
+    let gateway = Process::start(&fleet, Member::Gateway, &[]).await;
+    let mut health = HealthClient::new(grpc::channel(&fleet.gateway_url()).unwrap());
+    let request = HealthCheckRequest { service: String::new() };
+    let mut watch = health.watch(request).await.unwrap().into_inner();
+    assert_eq!(watch.message().await.unwrap().unwrap().status(), ServingStatus::Serving);
+    let (ended, last) = tokio::join!(gateway.terminate(), async {
+        let mut last = ServingStatus::Serving;
+        while let Some(answer) = watch.message().await.expect("the stream is not cut") {
+            last = answer.status();
+        }
+        last
+    });
+    assert!(ended, "it ends well");
+    assert_eq!(last, ServingStatus::NotServing);
     fleet.stop().await;
 }
 

@@ -21,6 +21,8 @@ pub(super) struct Feed {
     events: Option<Subscriber>,
     /// Changes when events may have been missed.
     missed: watch::Receiver<u64>,
+    /// Whether the server answered when it was last asked.
+    answers: bool,
 }
 
 /// What a feed brings.
@@ -38,12 +40,12 @@ impl Feed {
         let mut missed = bus.reconnects();
         // What came before the first read is in it.
         missed.mark_unchanged();
-        Self { bus: bus.clone(), game_id: game_id.to_owned(), events: None, missed }
+        Self { bus: bus.clone(), game_id: game_id.to_owned(), events: None, missed, answers: true }
     }
 
     /// Whether events come, as far as is known.
     pub(super) fn is_live(&self) -> bool {
-        self.events.is_some() && self.bus.is_connected()
+        self.events.is_some() && self.answers && self.bus.is_connected()
     }
 
     /// Subscribes, unless it is subscribed or NATS is away.
@@ -60,11 +62,14 @@ impl Feed {
 
     /// Waits until the subscription is in force: what is not in a read of the game that begins after this
     /// comes as an event.
-    pub(super) async fn settle(&self) {
-        if self.is_live()
-            && let Err(error) = self.bus.settled().await
-        {
-            // Then the connection is about to break, and the game is read again once it is back.
+    pub(super) async fn settle(&mut self) {
+        if self.events.is_none() || !self.bus.is_connected() {
+            return;
+        }
+        let settled = self.bus.settled().await;
+        self.answers = settled.is_ok();
+        if let Err(error) = settled {
+            // Until the server answers again the feed is not live, and the game is read instead.
             tracing::debug!(%error, game = self.game_id, "reading without a subscription in force");
         }
     }

@@ -19,6 +19,15 @@ async fn a_repeated_command_is_answered_with_what_was_recorded() {
     let again = replica.command("g1", &game.id, "a", step(0, "e3e4")).await.unwrap();
     assert_eq!((again.version, again.pos), (2, 1), "the recorded answer");
     assert_eq!(again.game.unwrap().pos, 2, "the game as it is now");
+    // The AI's answers do not crowd out the player's commands.
+    let moves =
+        [("d3d4", "d6d5"), ("a3a4", "a6a5"), ("b3b4", "b6b5"), ("c3c4", "c6c5"), ("f3f4", "f6f5"), ("g3g4", "g6g5")];
+    for (pos, (mine, theirs)) in (2..).step_by(2).zip(moves) {
+        replica.command("g1", &game.id, mine, step(pos, mine)).await.unwrap();
+        replica.answer(&game.id, pos + 1, theirs).await.unwrap();
+    }
+    let late = replica.command("g1", &game.id, "a", step(0, "e3e4")).await.unwrap();
+    assert_eq!((late.version, late.pos), (2, 1), "six own moves later");
     let other = replica.command("g1", &game.id, "a", step(2, "d3d4")).await.unwrap_err();
     assert_eq!(
         (other.code(), other.message()),

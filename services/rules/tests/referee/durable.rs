@@ -30,6 +30,27 @@ async fn an_acknowledged_move_survives_the_kill_of_redis() {
 }
 
 #[tokio::test]
+async fn a_redis_that_would_lose_what_was_acknowledged_is_refused() {
+    let fleet = Fleet::start().await;
+    let mut redis = makruk_runtime::store::connect(&fleet.redis.url()).await.unwrap();
+    fleet.replica(&[]).await;
+    for (setting, value, good) in [
+        ("appendfsync", "everysec", "always"),
+        ("appendonly", "no", "yes"),
+        ("maxmemory-policy", "allkeys-lru", "noeviction"),
+    ] {
+        let mut set = async |value: &str| {
+            let mut command = redis::cmd("CONFIG");
+            command.arg("SET").arg(setting).arg(value).exec_async(&mut redis).await.unwrap();
+        };
+        set(value).await;
+        let refused = format!("{:#}", fleet.start_replica(&[]).await.unwrap_err());
+        assert!(refused.contains(&format!("{setting} is {value}, not {good}")), "{refused}");
+        set(good).await;
+    }
+}
+
+#[tokio::test]
 async fn a_command_with_an_open_outcome_is_safe_to_send_again() {
     let mut fleet = Fleet::start().await;
     let replica = fleet.replica(&[]).await;

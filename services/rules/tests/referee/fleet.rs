@@ -60,10 +60,14 @@ impl Fleet {
 
     /// One more replica of the service, with some variables of its own.
     pub(crate) async fn replica(&self, variables: &[(&str, &str)]) -> Replica {
-        let env = variables.iter().fold(self.env.clone(), |env, (name, value)| env.with(name, *value));
-        let running = app::start::<Rules>(env, self.stop.clone()).await.unwrap();
+        let running = self.start_replica(variables).await.unwrap();
         let channel = channel(&format!("http://{}", running.address)).unwrap();
         Replica { channel, signer: self.signer.clone(), secret: self.secret.clone() }
+    }
+
+    pub(crate) async fn start_replica(&self, variables: &[(&str, &str)]) -> anyhow::Result<app::Running> {
+        let env = variables.iter().fold(self.env.clone(), |env, (name, value)| env.with(name, *value));
+        app::start::<Rules>(env, self.stop.clone()).await
     }
 }
 

@@ -234,7 +234,7 @@ async fn serve(
     stop: Stop,
     serving: Stop,
 ) -> anyhow::Result<()> {
-    let (routes, mut tasks, health, web) = bound.into_parts()?;
+    let (routes, mut tasks, mut health, web) = bound.into_parts()?;
     let transport = tokio::spawn(transport(routes, listener, web, serving.clone()));
     tracing::info!(service = name, "serving");
 
@@ -246,6 +246,8 @@ async fn serve(
     if failed.is_none() {
         tokio::time::sleep(base.drain_delay).await;
     }
+    // Ends the streams that watch our health; they would hold the server for its whole grace.
+    health.clear_service_status("").await;
     serving.trigger();
     // Our own deadline: an open stream can hold tonic's graceful shutdown for ever.
     let abort = transport.abort_handle();

@@ -16,6 +16,8 @@ use crate::trace;
 const ECHO: &str = "makruk.echo.v1";
 /// How long [`Bus::settled`] waits.
 const SETTLED: Duration = Duration::from_secs(1);
+/// How often the connection is tried. A server that is silent, but not gone, is noticed after two or three.
+const PING: Duration = Duration::from_secs(2);
 /// How long a publish waits for its acknowledgement.
 const PUBLISH_ACK: Duration = Duration::from_secs(2);
 /// Messages a subscription may have waiting. A reader that falls behind by more loses some, sees the gap
@@ -55,10 +57,11 @@ impl Bus {
         if let (Some(user), Some(password)) = (server.username(), server.password()) {
             options = options.user_and_password(user.to_owned(), password.to_owned());
         }
+        let server = without_credentials(server).context("MAKRUK_NATS_URL")?;
         let client = options
             .name(format!("makruk-{name}"))
             .retry_on_initial_connect()
-            .ping_interval(Duration::from_secs(5))
+            .ping_interval(PING)
             .connection_timeout(Duration::from_secs(2))
             .subscription_capacity(SUBSCRIPTION)
             .reconnect_delay_callback(|attempt| {
@@ -151,6 +154,14 @@ impl Bus {
     }
 }
 
+/// The address alone: the client logs it.
+fn without_credentials(server: ServerAddr) -> anyhow::Result<ServerAddr> {
+    let mut url = server.into_inner();
+    let taken_off = url.set_username("").and_then(|()| url.set_password(None));
+    anyhow::ensure!(taken_off.is_ok(), "not a URL with a host");
+    Ok(ServerAddr::from_url(url)?)
+}
+
 /// What is published.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
@@ -167,4 +178,17 @@ pub struct Message {
 /// The trace a received message belongs to; empty for none.
 pub fn traceparent(headers: Option<&HeaderMap>) -> &str {
     headers.and_then(|headers| headers.get(trace::TRACEPARENT)).map_or("", async_nats::HeaderValue::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_that_is_logged_has_no_password() {
+        let server: ServerAddr = "nats://me:hush@127.0.0.1:4223".parse().unwrap();
+        let bare = without_credentials(server).unwrap();
+        assert_eq!((bare.host(), bare.port()), ("127.0.0.1", 4223));
+        assert!(!format!("{bare:?}").contains("hush") && !bare.has_user_pass());
+    }
 }

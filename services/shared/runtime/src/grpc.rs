@@ -16,6 +16,8 @@ pub const MESSAGE_LIMIT: usize = 16 * 1024;
 pub const UNARY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Calls in flight on one connection; past it the server answers `RESOURCE_EXHAUSTED` instead of queueing.
 const CONNECTION_CALLS: usize = 1024;
+/// Calls and streams open on one connection. A stream counts for as long as it is open.
+const CONNECTION_STREAMS: u32 = 1024;
 
 /// A client's channel: connects lazily, notices a dead peer, and carries the trace along.
 pub type Channel = InterceptedService<tonic::transport::Channel, Outgoing>;
@@ -56,6 +58,7 @@ pub fn server() -> Server {
         .http2_keepalive_interval(Some(Duration::from_secs(20)))
         .http2_keepalive_timeout(Some(Duration::from_secs(10)))
         .concurrency_limit_per_connection(CONNECTION_CALLS)
+        .max_concurrent_streams(CONNECTION_STREAMS)
         .load_shed(true)
         .trace_fn(|request| {
             let span = tracing::info_span!("rpc", otel.name = request.uri().path(), rpc = request.uri().path());

@@ -98,6 +98,10 @@ impl Outbox {
 impl Relay {
     /// Runs until the stop; then sends what is still queued, within a second.
     pub async fn run(mut self, stop: Stop) -> anyhow::Result<()> {
+        // What is committed meanwhile queues up, and finds its streams.
+        if self.bus.settled().await.is_ok() {
+            self.ready().await;
+        }
         let mut sweep = interval(OVERDUE);
         let mut trim = interval(TRIM);
         sweep.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -127,8 +131,11 @@ impl Relay {
         self.trim().await;
     }
 
+    /// Publishes an entry, whether or not its stream is known to be there: who listens without a stream hears
+    /// of it at once, and what a stream did not take stays for the sweep.
     async fn send(&mut self, entry: Entry) {
-        if !self.ready().await {
+        if !self.bus.is_connected() {
+            self.streams_exist = false;
             return;
         }
         let Entry { partition, id, message } = entry;
@@ -149,22 +156,18 @@ impl Relay {
         }
     }
 
-    /// Whether publishing makes sense now: the connection is up and the streams are there.
+    /// Whether sending again makes sense now: the connection is up and the streams are there, made if need be.
     async fn ready(&mut self) -> bool {
         if !self.bus.is_connected() {
             self.streams_exist = false;
             return false;
         }
         if !self.streams_exist {
-            for config in self.streams.clone() {
-                if let Err(error) = self.bus.ensure_stream(config).await {
-                    tracing::warn!(%error, "a stream is missing and can't be made");
-                    return false;
-                }
-            }
-            self.streams_exist = true;
+            let made = self.streams.iter().map(|config| self.bus.ensure_stream(config.clone()));
+            let faults = futures::future::join_all(made).await.into_iter().filter_map(Result::err);
+            self.streams_exist = faults.inspect(|error| tracing::warn!(%error, "a stream is missing")).count() == 0;
         }
-        true
+        self.streams_exist
     }
 
     fn note(&mut self, done: Result<Option<(Partition, String)>, tokio::task::JoinError>) {

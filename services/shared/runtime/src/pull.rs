@@ -5,15 +5,15 @@ use std::time::Duration;
 use async_nats::jetstream::consumer::{PullConsumer, pull};
 use async_nats::jetstream::{Message, stream};
 use futures::StreamExt as _;
+use tokio::time::{sleep, timeout};
 
 use crate::backoff::Backoff;
 use crate::bus::Bus;
 
-/// How long one request for a message stays open at the server.
-const EXPIRES: Duration = Duration::from_secs(5);
-/// After so many requests in a row that brought nothing the consumer is looked up again: a stream that
-/// was deleted under us answers with silence.
-const SILENCE: u32 = 2;
+/// How long one request for a message stays open at the server, which says when it is over.
+const EXPIRES: Duration = Duration::from_secs(2);
+/// A request without any word by then went to a consumer that is gone: it is looked up again.
+const SILENCE: Duration = Duration::from_secs(3);
 
 /// A durable pull consumer. It fetches one message for each call, so that no message waits in a buffer
 /// for a worker that is busy, and makes stream and consumer anew when they are gone.
@@ -23,14 +23,13 @@ pub struct Pull {
     stream: stream::Config,
     consumer: pull::Config,
     current: Option<PullConsumer>,
-    silent: u32,
     backoff: Backoff,
 }
 
 impl Pull {
     /// A consumer named by `consumer.durable_name` on a stream.
     pub fn new(bus: Bus, stream: stream::Config, consumer: pull::Config) -> Self {
-        Self { bus, stream, consumer, current: None, silent: 0, backoff: Backoff::default() }
+        Self { bus, stream, consumer, current: None, backoff: Backoff::default() }
     }
 
     /// The next message. Waits as long as it takes; cancel it to stop.
@@ -40,21 +39,26 @@ impl Pull {
             reconnects.mark_unchanged();
             let fetched = tokio::select! {
                 // Boxed: what the client builds up for one request is far too large for the stacks of all callers.
-                fetched = Box::pin(self.fetch()) => fetched,
-                // The server forgot the request with the connection; the client would wait another 10 s for it.
-                Ok(()) = reconnects.changed() => continue,
+                fetched = timeout(SILENCE, Box::pin(self.fetch())) => fetched.unwrap_or_else(|_silence| {
+                    self.current = None;
+                    Ok(None)
+                }),
+                // The server forgot the request with the connection, and perhaps the consumer too.
+                Ok(()) = reconnects.changed() => {
+                    self.current = None;
+                    continue;
+                }
             };
             match fetched {
                 Ok(Some(message)) => {
-                    self.silent = 0;
                     self.backoff.reset();
                     return message;
                 }
-                Ok(None) => self.note_silence(),
+                Ok(None) => {}
                 Err(error) => {
                     self.current = None;
                     tracing::warn!(%error, stream = self.stream.name, "no work can be fetched; trying again");
-                    tokio::time::sleep(self.backoff.next_wait()).await;
+                    sleep(self.backoff.next_wait()).await;
                 }
             }
         }
@@ -79,13 +83,5 @@ impl Pull {
         let consumer = self.ensure().await?;
         let mut batch = consumer.fetch().max_messages(1).expires(EXPIRES).messages().await?;
         batch.next().await.transpose()
-    }
-
-    fn note_silence(&mut self) {
-        self.silent += 1;
-        if self.silent >= SILENCE {
-            self.silent = 0;
-            self.current = None;
-        }
     }
 }

@@ -47,6 +47,30 @@ pub async fn connect(url: &str) -> anyhow::Result<Connection> {
     tokio::time::timeout(START, connecting).await.context("Redis can't be reached")
 }
 
+/// Checks that the server keeps what it has acknowledged: every write is on disk before its answer, and nothing
+/// is evicted. A server that does not tell its settings is taken at its operator's word.
+///
+/// # Errors
+/// Naming the setting that would lose acknowledged commands, or when the connection fails.
+pub async fn ensure_durable(connection: &mut Connection) -> anyhow::Result<()> {
+    for (name, wanted) in [("appendonly", "yes"), ("appendfsync", "always"), ("maxmemory-policy", "noeviction")] {
+        let mut command = redis::cmd("CONFIG");
+        let setting: RedisResult<Vec<String>> = command.arg("GET").arg(name).query_async(connection).await;
+        match setting {
+            Ok(setting) => {
+                let found = setting.get(1).map_or("unknown", String::as_str);
+                anyhow::ensure!(
+                    found == wanted,
+                    "Redis would lose what was acknowledged: {name} is {found}, not {wanted}"
+                );
+            }
+            Err(error) if error.is_io_error() => return Err(error.into()),
+            Err(error) => tracing::warn!(%error, name, "Redis does not tell this setting; see that it is {wanted}"),
+        }
+    }
+    Ok(())
+}
+
 /// The server's clock, which all decisions about time go by.
 ///
 /// # Errors
