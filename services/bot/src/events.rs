@@ -1,24 +1,13 @@
 //! The queue this service lives on.
 
-use std::time::Duration;
-
-use async_nats::jetstream::consumer::{AckPolicy, pull};
+use async_nats::jetstream::consumer::pull;
 use makruk_proto::event::v1::BotTurn;
 use makruk_runtime::{Partition, topology};
 use prost::Message as _;
 
 /// The durable consumer that all slots of all replicas share.
 pub(crate) fn turns() -> pull::Config {
-    pull::Config {
-        durable_name: Some("bot-turns".to_owned()),
-        filter_subject: topology::bot_turn("*"),
-        ack_policy: AckPolicy::Explicit,
-        // How soon the turn of a worker that died is given to another one. No backoff: it would replace this.
-        ack_wait: Duration::from_secs(10),
-        // The workers count the attempts: a message past a limit here would stay in the stream, seen by nobody.
-        max_deliver: -1,
-        ..pull::Config::default()
-    }
+    topology::consumer("bot-turns", topology::bot_turn("*"))
 }
 
 /// Why a message will never be readable.

@@ -1,8 +1,6 @@
 //! The events this service lives on.
 
-use std::time::Duration;
-
-use async_nats::jetstream::consumer::{AckPolicy, pull};
+use async_nats::jetstream::consumer::pull;
 use makruk_proto::event::v1::GameEvent;
 use makruk_proto::event::v1::game_event::Kind;
 use makruk_runtime::topology;
@@ -10,15 +8,7 @@ use prost::Message as _;
 
 /// The durable consumer that all replicas share. It starts with the oldest event the stream still has.
 pub(crate) fn finished_games() -> pull::Config {
-    pull::Config {
-        durable_name: Some("rating-finished".to_owned()),
-        filter_subject: topology::finished_games(),
-        ack_policy: AckPolicy::Explicit,
-        // A call to rules ends within 5 s.
-        ack_wait: Duration::from_secs(10),
-        max_deliver: -1,
-        ..pull::Config::default()
-    }
+    topology::consumer("rating-finished", topology::finished_games())
 }
 
 /// Why a message will never be readable.

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use async_nats::jetstream::consumer::{AckPolicy, pull};
 use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType};
 
 use crate::partition::Partition;
@@ -60,6 +61,21 @@ pub fn bot_turns() -> Config {
         retention: RetentionPolicy::WorkQueue,
         max_age: Duration::from_mins(10),
         ..bounded()
+    }
+}
+
+/// A durable consumer that all replicas of a service share, named `<service>-<purpose>`.
+pub fn consumer(name: &str, filter_subject: String) -> pull::Config {
+    pull::Config {
+        durable_name: Some(name.to_owned()),
+        filter_subject,
+        ack_policy: AckPolicy::Explicit,
+        // How soon the message of a worker that died is given to another one; a call between services ends within
+        // 5 s. No backoff list: it would replace this.
+        ack_wait: Duration::from_secs(10),
+        // Whoever works counts the attempts: a message past a limit here would stay in the stream, seen by nobody.
+        max_deliver: -1,
+        ..pull::Config::default()
     }
 }
 
