@@ -99,6 +99,22 @@ async fn deleted_streams_come_back_with_the_next_event() {
 }
 
 #[tokio::test]
+async fn a_stream_that_cannot_be_made_silences_no_other() {
+    let fleet = Fleet::start().await;
+    // Holds the subjects of the turns, so that their own stream is refused.
+    let squatter = async_nats::jetstream::stream::Config {
+        name: "SQUATTER".to_owned(),
+        subjects: vec!["makruk.bot.>".to_owned()],
+        ..Default::default()
+    };
+    jetstream(&fleet).await.create_stream(squatter).await.unwrap();
+    let replica = fleet.replica(&[]).await;
+    let game = replica.create("").await;
+    replica.command("g1", &game.id, "a", step(0, "e3e4")).await.unwrap();
+    eventually("the move", || async { told(&fleet, &game.id).await.0.contains_key(&2).then_some(()) }).await;
+}
+
+#[tokio::test]
 async fn a_watcher_without_a_stream_hears_of_it_too() {
     let fleet = Fleet::start().await;
     let replica = fleet.replica(&[]).await;
