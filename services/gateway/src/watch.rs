@@ -12,7 +12,7 @@ use makruk_proto::gateway::v1::watch_game_response::Update;
 use makruk_proto::gateway::v1::{Goodbye, WatchGameResponse};
 use makruk_runtime::bus::Bus;
 use makruk_runtime::identity::Person;
-use makruk_runtime::{Partition, Stop};
+use makruk_runtime::{Stop, topology};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::Status;
@@ -57,7 +57,7 @@ impl Watches {
     /// asked.
     pub async fn open(&self, person: Person, game_id: String, from_version: u64) -> Result<Updates, Status> {
         // Checked here because the id becomes part of a subject, in which `*` and `>` mean other games too.
-        if !is_game_id(&game_id) {
+        if topology::partition_of_game(&game_id).is_none() {
             return Err(Error::BadGameId.into());
         }
         let place = self.places.take(&person.id)?;
@@ -78,13 +78,6 @@ impl Watches {
     }
 }
 
-/// Two digits of a partition and 32 hexadecimal digits.
-fn is_game_id(text: &str) -> bool {
-    text.len() == 34
-        && Partition::of_id(text).is_some()
-        && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
-}
-
 /// The last message of a stream on a server that is leaving.
 fn goodbye() -> WatchGameResponse {
     let wait = jittered(COME_BACK).as_millis();
@@ -95,17 +88,4 @@ fn goodbye() -> WatchGameResponse {
 /// Between half and all of `period`, by chance, so that what began together does not stay together.
 fn jittered(period: Duration) -> Duration {
     period.mul_f64(rand::random_range(0.5..1.0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_but_an_id_gets_into_a_subject() {
-        assert!(is_game_id(&format!("63{}", "0a".repeat(16))));
-        for text in ["", "*", ">", "00*", &format!("64{}", "0".repeat(32)), &format!("00{}", ".".repeat(32))] {
-            assert!(!is_game_id(text), "{text:?}");
-        }
-    }
 }

@@ -2,10 +2,8 @@
 
 use makruk_proto::game::v1::{BotLevel, Color, RuleSet};
 use makruk_proto::matchmaking::v1::CreateBotGameRequest;
+use makruk_runtime::cmd_id;
 use tonic::Status;
-
-/// Length of the longest `cmd_id`.
-const CMD_ID_LIMIT: usize = 64;
 
 /// A game against an AI, as a player may ask for it. The start position is still unread: judging it is up to rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +19,7 @@ pub(crate) struct BotGame {
 /// What is wrong with a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Fault {
-    #[error("cmd_id: expected 1 to {CMD_ID_LIMIT} characters of A-Z, a-z, 0-9, _ and -")]
+    #[error("cmd_id: expected 1 to {} characters of A-Z, a-z, 0-9, _ and -", cmd_id::LENGTH)]
     CmdId,
     #[error("rule_set: {0} is no rule set")]
     RuleSet(i32),
@@ -42,7 +40,7 @@ impl TryFrom<CreateBotGameRequest> for BotGame {
 
     fn try_from(request: CreateBotGameRequest) -> Result<Self, Fault> {
         let CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen } = request;
-        if !is_cmd_id(&cmd_id) {
+        if !cmd_id::is_valid(&cmd_id) {
             return Err(Fault::CmdId);
         }
         Ok(Self {
@@ -56,11 +54,6 @@ impl TryFrom<CreateBotGameRequest> for BotGame {
             start_fen,
         })
     }
-}
-
-fn is_cmd_id(text: &str) -> bool {
-    (1..=CMD_ID_LIMIT).contains(&text.len())
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-')
 }
 
 #[cfg(test)]

@@ -2,13 +2,11 @@
 
 use makruk::CountAction;
 use makruk_proto::rules::v1::command_request;
+use makruk_runtime::cmd_id;
 use uuid::Uuid;
 
 use crate::refusal::Refusal;
 use crate::wire;
-
-/// The longest `cmd_id`.
-const ID_LENGTH: usize = 64;
 
 /// Who acts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +63,7 @@ impl Command {
         id: String,
         command: Option<command_request::Command>,
     ) -> Result<Self, Refusal> {
-        if id.is_empty() || id.len() > ID_LENGTH || !id.bytes().all(is_id_byte) {
+        if !cmd_id::is_valid(&id) {
             return Err(Refusal::BadCommandId);
         }
         let command =
@@ -94,10 +92,6 @@ impl Command {
     pub(crate) fn play_overdue() -> Self {
         Self { id: String::new(), actor: Actor::Bot, action: Action::PlayOverdue, fingerprint: 0 }
     }
-}
-
-fn is_id_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-'
 }
 
 /// A hash that is the same in every build: it is stored with the game.

@@ -5,9 +5,6 @@ use std::str::FromStr;
 
 use makruk_runtime::{Partition, topology};
 
-/// Length of the text: two digits of partition and 32 of identity.
-const LENGTH: usize = 34;
-
 /// A game's id: two decimal digits of its partition (00 to 63), then 32 lower-case hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct GameId {
@@ -41,9 +38,7 @@ impl FromStr for GameId {
     type Err = BadGameId;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let hexadecimal = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
-        let partition = Partition::of_id(text).filter(|_| text.len() == LENGTH && text.bytes().all(hexadecimal));
-        let partition = partition.ok_or(BadGameId)?;
+        let partition = topology::partition_of_game(text).ok_or(BadGameId)?;
         Ok(Self { text: text.to_owned(), partition })
     }
 }

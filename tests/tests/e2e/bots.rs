@@ -2,6 +2,7 @@
 
 use makruk_local::Member;
 use makruk_proto::game::v1::{BotLevel, Color};
+use makruk_runtime::bus::Bus;
 use makruk_tests::{Player, Process, TestFleet};
 
 #[tokio::test]
@@ -73,10 +74,7 @@ fn patient(options: makruk_local::Options) -> makruk_local::Options {
 
 /// A look at the streams from outside the fleet.
 pub(crate) async fn jetstream(fleet: &TestFleet) -> async_nats::jetstream::Context {
-    let server: async_nats::ServerAddr = fleet.nats.url().parse().unwrap();
-    let (user, password) = (server.username().unwrap().to_owned(), server.password().unwrap().to_owned());
-    let client = async_nats::ConnectOptions::with_user_and_password(user, password).connect(server).await.unwrap();
-    async_nats::jetstream::new(client)
+    Bus::connect(&fleet.nats.url(), "test").await.unwrap().jetstream().clone()
 }
 
 /// Waits until a worker has taken the turn and not answered it.

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use async_nats::jetstream::Context;
-use async_nats::{ConnectOptions, ServerAddr};
 use futures::StreamExt as _;
 use makruk_proto::event::v1::{BotTurn, GameEvent, game_event::Kind};
 use makruk_proto::rules::v1::Resign;
@@ -15,10 +14,7 @@ use crate::fleet::{Fleet, eventually, step};
 
 /// A look at the streams from outside the fleet.
 async fn jetstream(fleet: &Fleet) -> Context {
-    let server: ServerAddr = fleet.nats.url().parse().unwrap();
-    let [user, password] = [server.username(), server.password()].map(|text| text.unwrap().to_owned());
-    let client = ConnectOptions::with_user_and_password(user, password).connect(server).await.unwrap();
-    async_nats::jetstream::new(client)
+    Bus::connect(&fleet.nats.url(), "test").await.unwrap().jetstream().clone()
 }
 
 /// Every event of `game` on the stream, by version, and every turn asked for.

@@ -119,6 +119,11 @@ impl Bus {
         }
     }
 
+    /// JetStream itself, for those who look after streams from outside.
+    pub fn jetstream(&self) -> &jetstream::Context {
+        &self.jetstream
+    }
+
     /// Makes sure that a stream exists.
     ///
     /// # Errors

@@ -7,6 +7,7 @@
 pub mod app;
 pub mod backoff;
 pub mod bus;
+pub mod cmd_id;
 pub mod env;
 pub mod grpc;
 pub mod identity;

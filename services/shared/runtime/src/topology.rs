@@ -17,6 +17,13 @@ pub const BOTS_DUE: &str = "bots_due";
 /// The rating service reads it.
 pub const FINISHED: &str = "finished";
 
+/// The partition of a game's id; `None` when the text is no such id: two decimal digits of a partition (00 to 63),
+/// then 32 lower-case hexadecimal digits.
+pub fn partition_of_game(id: &str) -> Option<Partition> {
+    let plain = id.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    Partition::of_id(id).filter(|_| id.len() == 34 && plain)
+}
+
 /// The key of a partition's index of games.
 pub fn game_index(partition: Partition, index: &str) -> String {
     partition.key(GAME, index)
@@ -86,5 +93,18 @@ fn bounded() -> Config {
         max_bytes: 256 * 1024 * 1024,
         duplicate_window: Duration::from_mins(2),
         ..Config::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_but_an_id_gets_into_a_subject() {
+        assert_eq!(partition_of_game(&format!("63{}", "0a".repeat(16))), Partition::new(63));
+        for text in ["", "*", ">", "00*", &format!("64{}", "0".repeat(32)), &format!("00{}", ".".repeat(32))] {
+            assert_eq!(partition_of_game(text), None, "{text:?}");
+        }
     }
 }
