@@ -1,6 +1,6 @@
 //! From a game on the wire, which promises nothing, to one that can be played on.
 
-use makruk::{CountAction, Game, Mode, PlayError, Position, PositionError, RuleSet, Turn, UciError};
+use makruk::{CountAction, Game, Mode, PlayError, Position, PositionError, RuleSet, StartError, Turn, UciError};
 use makruk_engine::Level;
 use makruk_proto::game::v1 as pb;
 use makruk_proto::game::v1::seat::Occupant;
@@ -16,6 +16,8 @@ pub(crate) enum Corrupt {
     Level(i32),
     #[error("start position: {0}")]
     Start(#[from] PositionError),
+    #[error("start position: {0}")]
+    Unsuited(#[from] StartError),
     #[error("ply {ply}: {error}")]
     Move { ply: usize, error: UciError },
     #[error("ply {ply}: count action {action} is not known here")]
@@ -30,7 +32,7 @@ pub(crate) enum Corrupt {
 
 /// Replays a game, and checks that it comes out where rules has it: still going on, with the same board and side to move.
 pub(crate) fn game(wire: &pb::Game) -> Result<Game, Corrupt> {
-    let mut game = Game::new(rule_set(wire.rule_set)?, mode(wire.mode)?, start(&wire.start_fen)?);
+    let mut game = Game::new(rule_set(wire.rule_set)?, mode(wire.mode)?, start(&wire.start_fen)?)?;
     for (ply, played) in (1..).zip(&wire.plies) {
         let mv = game.position().parse_uci(&played.r#move).map_err(|error| Corrupt::Move { ply, error })?;
         let count = count_action(ply, played.count_action)?;

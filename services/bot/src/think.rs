@@ -97,7 +97,7 @@ impl Drop for Flag {
 
 #[cfg(test)]
 mod tests {
-    use makruk::{Mode, Position, RuleSet};
+    use makruk::{Mode, RuleSet};
 
     use super::*;
 
@@ -105,7 +105,7 @@ mod tests {
     const LONG: Pace = Pace::Full { least: Duration::from_mins(10), waiting: 0 };
 
     fn game() -> Game {
-        Game::new(RuleSet::Ttakji, Mode::Bot, Position::start())
+        Game::usual(RuleSet::Ttakji, Mode::Bot)
     }
 
     #[tokio::test]

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use makruk::{Color, Game, Position, RuleSet};
+use makruk::{Color, Game};
 use makruk_proto::event::v1::{Created, Finished, GameEvent, game_event::Kind};
 use makruk_proto::game::v1 as pb;
 use makruk_runtime::Millis;
@@ -65,17 +65,10 @@ pub(crate) struct Aggregate {
 
 impl Aggregate {
     /// A new game, judged at once: the position it starts from may be over, or in a count.
-    pub(crate) fn create(
-        id: GameId,
-        rules: RuleSet,
-        start: Position,
-        seats: Seats,
-        now: Millis,
-        overdue: Duration,
-    ) -> Self {
+    pub(crate) fn create(id: GameId, game: Game, seats: Seats, now: Millis, overdue: Duration) -> Self {
         let mut new = Self {
             id,
-            game: Game::new(rules, seats.mode(), start),
+            game,
             seats,
             resigned: None,
             version: 0,
@@ -212,9 +205,9 @@ pub(crate) mod tests {
     }
 
     fn created(fen: &str, white: pb::Seat, black: pb::Seat) -> Aggregate {
-        let start = crate::wire::position("fen", fen).unwrap();
         let seats = Seats::new(Some(white), Some(black)).unwrap();
-        Aggregate::create(id(), RuleSet::Ttakji, start, seats, NOW, OVERDUE)
+        let game = crate::wire::game(makruk::RuleSet::Ttakji, seats.mode(), "fen", fen).unwrap();
+        Aggregate::create(id(), game, seats, NOW, OVERDUE)
     }
 
     /// A game of person g1 (White) against an AI.

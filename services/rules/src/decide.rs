@@ -115,7 +115,7 @@ fn value(role: makruk::Role) -> u8 {
     match role {
         Role::Rua => 5,
         Role::Khon | Role::Ma => 3,
-        Role::Met | Role::BiaNgai => 2,
+        Role::Met | Role::BiaNgai | Role::LyingRua => 2,
         Role::Bia | Role::Khun => 1,
     }
 }

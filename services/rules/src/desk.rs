@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use makruk::{Position, RuleSet};
+use makruk::Game;
 use makruk_runtime::backoff::Backoff;
 use makruk_runtime::outbox::Outbox;
 use redis::RedisError;
@@ -43,8 +43,7 @@ impl Desk {
     pub(crate) async fn create(
         &self,
         id: GameId,
-        rules: RuleSet,
-        start: Position,
+        new: &Game,
         seats: Seats,
         fingerprint: u64,
     ) -> Result<Aggregate, Refusal> {
@@ -60,7 +59,7 @@ impl Desk {
                         Err(Refusal::IdTaken(id.to_string()))
                     };
                 }
-                let mut game = Aggregate::create(id.clone(), rules, start, seats.clone(), now, self.bot_overdue);
+                let mut game = Aggregate::create(id.clone(), new.clone(), seats.clone(), now, self.bot_overdue);
                 game.fingerprint = fingerprint;
                 Ok(self.commit(&game, 0).await?.is_none().then_some(game))
             };

@@ -1,7 +1,7 @@
 //! A game as a blob: start, moves, and what can't be derived from them. The position, the counts and the
 //! repetitions are not in it; they come from playing the moves again, so that they can't disagree with them.
 
-use makruk::{Color, CountAction, Game, Move, Position, RuleSet, Square, Turn};
+use makruk::{Color, CountAction, Move, RuleSet, Square, Turn};
 use makruk_proto::game::v1 as pb;
 use makruk_runtime::Millis;
 use prost::Message;
@@ -71,7 +71,7 @@ pub(crate) fn encode(game: &Aggregate) -> Vec<u8> {
     let stored = StoredGame {
         layout: LAYOUT,
         rule_set: game.game.rules().to_string(),
-        start_fen: if *start == Position::start() { String::new() } else { start.fen() },
+        start_fen: if start.fen() == game.game.rules().start().fen() { String::new() } else { start.fen() },
         white: Some(game.seats.at(Color::White).clone()),
         black: Some(game.seats.at(Color::Black).clone()),
         turns: game.game.turns().iter().flat_map(|turn| pack(*turn).to_le_bytes()).collect(),
@@ -102,7 +102,6 @@ pub(crate) fn decode(id: GameId, blob: &[u8]) -> Result<Aggregate, Refusal> {
         return Err(corrupt(&format!("layout {}", stored.layout)));
     }
     let rules: RuleSet = stored.rule_set.parse().map_err(|_| corrupt("rule set"))?;
-    let start = crate::wire::position("start", &stored.start_fen).map_err(|error| corrupt(&error.to_string()))?;
     let seats = Seats::new(stored.white, stored.black).map_err(|error| corrupt(&error.to_string()))?;
     let resigned = match stored.resigned {
         0 => None,
@@ -110,7 +109,8 @@ pub(crate) fn decode(id: GameId, blob: &[u8]) -> Result<Aggregate, Refusal> {
         2 => Some(Color::Black),
         _ => return Err(corrupt("resigned")),
     };
-    let mut game = Game::new(rules, seats.mode(), start);
+    let mut game = crate::wire::game(rules, seats.mode(), "start", &stored.start_fen)
+        .map_err(|error| corrupt(&error.to_string()))?;
     for pair in stored.turns.chunks(2) {
         let packed = <[u8; 2]>::try_from(pair).map(u16::from_le_bytes).map_err(|_| corrupt("half a turn"))?;
         let turn = unpack(packed).ok_or_else(|| corrupt("turn"))?;

@@ -41,15 +41,24 @@ pub(crate) fn count_action(value: i32) -> Result<CountAction, Refusal> {
     }
 }
 
-/// The position of a FEN; empty text is the usual start position.
+/// The position a game starts from; empty text is the rule set's usual start.
 ///
 /// # Errors
 /// [`Refusal::Unreadable`], naming every fault of the FEN.
-pub(crate) fn position(field: &str, fen: &str) -> Result<Position, Refusal> {
+pub(crate) fn start(rules: RuleSet, field: &str, fen: &str) -> Result<Position, Refusal> {
     if fen.is_empty() {
-        return Ok(Position::start());
+        return Ok(rules.start());
     }
-    fen.parse().map_err(|error| Refusal::Unreadable(format!("{field}: {error}")))
+    rules.read_start(fen).map_err(|error| Refusal::Unreadable(format!("{field}: {error}")))
+}
+
+/// A game as it starts; empty text is the rule set's usual start.
+///
+/// # Errors
+/// [`Refusal::Unreadable`], naming every fault of the FEN.
+pub(crate) fn game(rules: RuleSet, mode: Mode, field: &str, fen: &str) -> Result<Game, Refusal> {
+    let start = start(rules, field, fen)?;
+    Game::new(rules, mode, start).map_err(|error| Refusal::Unreadable(format!("{field}: {error}")))
 }
 
 /// A side.
@@ -117,7 +126,9 @@ fn result(outcome: &Outcome) -> pb::Result {
         Reason::BareKhuns => (pb::EndReason::BareKhuns, None, Vec::new()),
         Reason::CountLimit { count } => (pb::EndReason::CountLimit, Some(count), Vec::new()),
         Reason::Threefold { plies } => (pb::EndReason::Threefold, None, plies.map(u32::from).to_vec()),
-        Reason::PlyLimit => (pb::EndReason::PlyLimit, None, Vec::new()),
+        Reason::InsufficientMaterial { .. } => (pb::EndReason::InsufficientMaterial, None, Vec::new()),
+        Reason::QuietLimit { .. } => (pb::EndReason::QuietLimit, None, Vec::new()),
+        Reason::PlyLimit { .. } => (pb::EndReason::PlyLimit, None, Vec::new()),
         Reason::Resignation => (pb::EndReason::Resignation, None, Vec::new()),
     };
     pb::Result {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
-use makruk::{Color, Game, Mode, Position, RuleSet};
+use makruk::{Color, Game, Mode, RuleSet};
 use makruk_proto::game::v1 as pb;
 use makruk_proto::game::v1::seat::Occupant;
 use makruk_proto::rules::v1::adjudicator_service_server::{AdjudicatorService, AdjudicatorServiceServer};
@@ -59,7 +59,7 @@ impl Rules {
 
     /// Adds a game in which the moves have been played. Its position counts the plies.
     pub(crate) fn add(&self, id: &str, bot: Color, level: pb::BotLevel, moves: &[&str]) {
-        let mut game = Game::new(RuleSet::Ttakji, Mode::Bot, Position::start());
+        let mut game = Game::usual(RuleSet::Ttakji, Mode::Bot);
         for text in moves {
             game.play(game.position().parse_uci(text).unwrap().into()).unwrap();
         }

@@ -51,7 +51,7 @@ mod tests {
         ];
         for (has, board) in cases {
             let position = format!("{board} - - 0 1").parse().unwrap();
-            let count = Game::new(RuleSet::Ttakji, Mode::Bot, position).count().unwrap();
+            let count = Game::new(RuleSet::Ttakji, Mode::Bot, position).unwrap().count().unwrap();
             assert!(limits.contains(&format!("{has} {}", count.limit)), "{has}: {}", count.limit);
         }
     }

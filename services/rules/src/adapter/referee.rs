@@ -1,6 +1,5 @@
 //! `RefereeService`: the rules without a game.
 
-use makruk::Game;
 use makruk_proto::rules::v1::referee_service_server::RefereeService;
 use makruk_proto::rules::v1::{LegalMovesRequest, LegalMovesResponse, ReplayRequest, ReplayResponse};
 use tonic::{Request, Response, Status};
@@ -22,8 +21,8 @@ pub(crate) struct Referee;
 impl RefereeService for Referee {
     async fn legal_moves(&self, request: Request<LegalMovesRequest>) -> Result<Response<LegalMovesResponse>, Status> {
         let request = request.into_inner();
-        wire::rule_set(request.rule_set)?;
-        let position = wire::position("fen", &request.fen)?;
+        let rules = wire::rule_set(request.rule_set)?;
+        let position = wire::start(rules, "fen", &request.fen)?;
         Ok(Response::new(LegalMovesResponse { moves: wire::legal_moves(&position), in_check: position.is_check() }))
     }
 
@@ -35,11 +34,10 @@ impl RefereeService for Referee {
 fn replay(request: &ReplayRequest) -> Result<ReplayResponse, Refusal> {
     let rules = wire::rule_set(request.rule_set)?;
     let mode = wire::mode(request.mode)?;
-    let start = wire::position("start_fen", &request.start_fen)?;
     if request.plies.len() > MAX_PLIES {
         return Err(Refusal::Unreadable(format!("plies: {} are more than {MAX_PLIES}", request.plies.len())));
     }
-    let mut game = Game::new(rules, mode, start);
+    let mut game = wire::game(rules, mode, "start_fen", &request.start_fen)?;
     let start = wire::state(&game, request.with_legal_moves);
     let mut states = Vec::with_capacity(request.plies.len());
     for (index, ply) in request.plies.iter().enumerate() {

@@ -27,9 +27,9 @@ impl RulesService for Rules {
         let request = request.into_inner();
         let id = game_id(&request.game_id)?;
         let rules = wire::rule_set(request.rule_set)?;
-        let start = wire::position("start_fen", &request.start_fen)?;
         let seats = Seats::new(request.white, request.black)?;
-        let game = self.desk.create(id, rules, start, seats, request.fingerprint).await?;
+        let game = wire::game(rules, seats.mode(), "start_fen", &request.start_fen)?;
+        let game = self.desk.create(id, &game, seats, request.fingerprint).await?;
         Ok(Response::new(CreateGameResponse { game: Some(game.view()) }))
     }
 

@@ -37,7 +37,7 @@ pub fn bench() -> u64 {
 
 /// The suite as games that start there.
 pub(crate) fn suite() -> impl Iterator<Item = Game> {
-    SUITE.iter().filter_map(|fen| position(fen)).map(|position| Game::new(RuleSet::Ttakji, Mode::Bot, position))
+    SUITE.iter().filter_map(|fen| Game::new(RuleSet::Ttakji, Mode::Bot, position(fen)?).ok())
 }
 
 fn position(fen: &str) -> Option<Position> {

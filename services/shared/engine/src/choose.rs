@@ -148,7 +148,7 @@ mod tests {
     fn the_table_changes_no_mate() {
         for fen in ["4k3/8/8/3K4/8/8/R7/7R w", "8/8/3M~2M~1/1M~5R/3P4/5S2/3S4/3KM1k1 w", "7k/8/5K2/8/8/8/8/R6r w"] {
             let position = fen.parse::<Setup>().unwrap().validate().unwrap();
-            let game = Game::new(RuleSet::Ttakji, Mode::Bot, position);
+            let game = Game::new(RuleSet::Ttakji, Mode::Bot, position).unwrap();
             let [none, small, large] = [0, 6, 18].map(|bits| searched(&game, 7, bits).score);
             assert!(matches!(none, Score::Mate(3..=5)), "{fen}: {none:?}");
             assert_eq!([small, large], [none; 2], "{fen}");

@@ -46,7 +46,7 @@ fn army(position: &Position, color: Color) -> Army {
         ring: attacks::khun(position.khun(!color)) | position.khun(!color).into(),
     };
     let mut sum = Army::default();
-    for role in [Role::Khun, Role::Met, Role::Khon, Role::Ma, Role::Rua, Role::BiaNgai] {
+    for role in [Role::Khun, Role::Met, Role::Khon, Role::Ma, Role::Rua, Role::BiaNgai, Role::LyingRua] {
         for square in own & position.by_role(role) {
             sum.worth += squares::piece(color, role, square) + ground.activity(color, role, square);
             sum.phase += squares::PHASE[role as usize];
@@ -79,7 +79,7 @@ impl Ground {
             Role::Rua => (6, taper(3, 4), taper(8, 2)),
             Role::Ma => (4, taper(4, 4), taper(6, 2)),
             Role::Khon => (3, taper(3, 3), taper(6, 2)),
-            Role::Met | Role::BiaNgai => (2, taper(2, 2), taper(4, 1)),
+            Role::Met | Role::BiaNgai | Role::LyingRua => (2, taper(2, 2), taper(4, 1)),
             Role::Khun | Role::Bia => return Taper::default(),
         };
         let reach = attacks::of(color, role, square, self.occupied);

@@ -18,13 +18,21 @@ pub(crate) const fn taper(opening: Value, ending: Value) -> Taper {
     Taper { opening, ending }
 }
 
-/// What the pieces are worth in centipawns, by [`Role`]: khun, met, khon, ma, rua, bia, bia ngai. The met and the khon
+/// What the pieces are worth in centipawns, by [`Role`]: khun, met, khon, ma, rua, bia, bia ngai, lying rua. The met and the khon
 /// gain on the chess scale since nothing outranges them but the rua; the bia is near its promotion from the start.
-pub(crate) const MATERIAL: [Taper; 7] =
-    [taper(0, 0), taper(180, 190), taper(290, 280), taper(350, 330), taper(620, 650), taper(90, 105), taper(180, 190)];
+pub(crate) const MATERIAL: [Taper; 8] = [
+    taper(0, 0),
+    taper(180, 190),
+    taper(290, 280),
+    taper(350, 330),
+    taper(620, 650),
+    taper(90, 105),
+    taper(180, 190),
+    taper(180, 190),
+];
 
 /// A position's weight on the scale from ending to opening, by role; the start position has 34 in all.
-pub(crate) const PHASE: [Value; 7] = [0, 1, 2, 2, 4, 0, 1];
+pub(crate) const PHASE: [Value; 8] = [0, 1, 2, 2, 4, 0, 1, 1];
 
 /// The phase of the start position.
 pub(crate) const FULL_PHASE: Value = 2 * (PHASE[1] + 2 * (PHASE[2] + PHASE[3] + PHASE[4]));
@@ -33,7 +41,7 @@ pub(crate) const FULL_PHASE: Value = 2 * (PHASE[1] + 2 * (PHASE[2] + PHASE[3] + 
 const FLIP_RANK: usize = 0b11_1000;
 
 /// Material and placement together, by role and by square as White sees the board.
-static WORTH: [[Taper; 64]; 7] = worth();
+static WORTH: [[Taper; 64]; 8] = worth();
 
 /// The worth of a piece of `color` and `role` on `square`.
 #[inline]
@@ -45,10 +53,10 @@ pub(crate) fn piece(color: Color, role: Role, square: Square) -> Taper {
     WORTH[role as usize][from_white]
 }
 
-const fn worth() -> [[Taper; 64]; 7] {
-    let mut table = [[taper(0, 0); 64]; 7];
+const fn worth() -> [[Taper; 64]; 8] {
+    let mut table = [[taper(0, 0); 64]; 8];
     let mut role = 0;
-    while role < 7 {
+    while role < 8 {
         let mut square = 0;
         while square < 64 {
             let place = placement(Role::ALL[role], square / 8, square % 8);
@@ -73,7 +81,9 @@ const fn placement(role: Role, rank: usize, file: usize) -> Taper {
         // At home behind the bia while there are attackers; in the middle once there are none.
         Role::Khun => taper([20, 16, 0, -20, -40, -50, -50, -50][rank] - across, 7 * (across + along)),
         // Both mets are strongest where they hold the middle, and a met at home does nothing.
-        Role::Met | Role::BiaNgai => taper([-10, 0, 6, 10, 10, 8, 0, -4][rank] + 3 * across, 5 * (across + along)),
+        Role::Met | Role::BiaNgai | Role::LyingRua => {
+            taper([-10, 0, 6, 10, 10, 8, 0, -4][rank] + 3 * across, 5 * (across + along))
+        }
         // The khon goes forward better than back: it belongs before its own army.
         Role::Khon => taper([-8, 2, 10, 16, 14, 8, 0, -10][rank] + 4 * across, 4 * across + 3 * along),
         Role::Ma => taper(5 * across + 4 * along, 5 * (across + along)),

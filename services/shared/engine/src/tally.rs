@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     fn game(fen: &str) -> Game {
-        Game::new(RuleSet::Ttakji, Mode::Bot, fen.parse::<Setup>().unwrap().validate().unwrap())
+        Game::new(RuleSet::Ttakji, Mode::Bot, fen.parse::<Setup>().unwrap().validate().unwrap()).unwrap()
     }
 
     fn play(game: &mut Game, mv: &str, count: CountAction) {

@@ -23,8 +23,7 @@ use crate::{Choice, Level, Limits, bench, think};
 pub fn run(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
     let board = Board { output: Mutex::new(output), stop: AtomicBool::new(false) };
     thread::scope(|scope| {
-        let mut session =
-            Session { board: &board, game: new_game(Position::start()), level: Level::Hard, search: None };
+        let mut session = Session { board: &board, game: new_game(), level: Level::Hard, search: None };
         for line in input.lines() {
             let line = line?;
             if line.trim() == "quit" {
@@ -77,7 +76,7 @@ impl<'scope, W: Write + Send> Session<'scope, W> {
             )),
             ["isready"] => self.board.say("readyok"),
             ["ucinewgame"] => {
-                self.game = new_game(Position::start());
+                self.game = new_game();
                 Ok(())
             }
             ["setoption", "name", "Level", "value", level] => {
@@ -139,8 +138,8 @@ impl<'scope, W: Write + Send> Session<'scope, W> {
     }
 }
 
-fn new_game(position: Position) -> Game {
-    Game::new(RuleSet::default(), Mode::Bot, position)
+fn new_game() -> Game {
+    Game::usual(RuleSet::default(), Mode::Bot)
 }
 
 fn set_up(words: &[&str]) -> Result<Game, String> {
@@ -156,7 +155,7 @@ fn set_up(words: &[&str]) -> Result<Game, String> {
         }
         _ => return Err("expected `position startpos` or `position fen ...`".to_owned()),
     };
-    let mut game = new_game(position);
+    let mut game = Game::new(RuleSet::default(), Mode::Bot, position).map_err(|error| error.to_string())?;
     for text in moves {
         let mv = game.position().parse_uci(text).map_err(|error| error.to_string())?;
         game.play(Turn { mv, count: CountAction::None }).map_err(|error| error.to_string())?;

@@ -8,7 +8,7 @@ use makruk::{Game, Mode, Reason, RuleSet, Setup};
 use makruk_engine::{Choice, Level, Limits, Score, think};
 
 fn played(fen: &str, moves: &str) -> Game {
-    let mut game = Game::new(RuleSet::Ttakji, Mode::Bot, fen.parse::<Setup>().unwrap().validate().unwrap());
+    let mut game = Game::new(RuleSet::Ttakji, Mode::Bot, fen.parse::<Setup>().unwrap().validate().unwrap()).unwrap();
     for text in moves.split_whitespace() {
         let mv = game.position().parse_uci(text).unwrap();
         game.play(mv.into()).unwrap();

@@ -8,7 +8,7 @@ use makruk::{Color, CountAction, Game, Mode, Position, Reason, RuleSet, Setup, T
 use makruk_engine::{Choice, Level, Limits, Score, think};
 
 fn set_up(fen: &str) -> Game {
-    Game::new(RuleSet::Ttakji, Mode::Bot, fen.parse::<Setup>().unwrap().validate().unwrap())
+    Game::new(RuleSet::Ttakji, Mode::Bot, fen.parse::<Setup>().unwrap().validate().unwrap()).unwrap()
 }
 
 fn choose(game: &Game, level: Level, depth: u8) -> Choice {

@@ -9,11 +9,11 @@ use makruk::{Color, Game, Mode, Position, Reason, Role, RuleSet, Setup, Turn};
 use makruk_engine::{Choice, Level, Limits, think};
 
 fn start() -> Game {
-    Game::new(RuleSet::Ttakji, Mode::Bot, Position::start())
+    Game::new(RuleSet::Ttakji, Mode::Bot, Position::start()).unwrap()
 }
 
 fn set_up(fen: &str) -> Game {
-    Game::new(RuleSet::Ttakji, Mode::Bot, fen.parse::<Setup>().unwrap().validate().unwrap())
+    Game::new(RuleSet::Ttakji, Mode::Bot, fen.parse::<Setup>().unwrap().validate().unwrap()).unwrap()
 }
 
 fn choose(game: &Game, level: Level, nodes: u64, seed: u64) -> Option<Choice> {

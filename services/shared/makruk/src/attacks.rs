@@ -66,7 +66,7 @@ pub fn rua_lines(square: Square) -> Bitboard {
 pub fn of(color: Color, role: Role, square: Square, occupied: Bitboard) -> Bitboard {
     match role {
         Role::Khun => khun(square),
-        Role::Met | Role::BiaNgai => met(square),
+        Role::Met | Role::BiaNgai | Role::LyingRua => met(square),
         Role::Khon => khon(color, square),
         Role::Ma => ma(square),
         Role::Rua => rua(square, occupied),

@@ -4,15 +4,18 @@ use std::{fmt, str::FromStr};
 
 use crate::{Color, Position, Role, RuleSet, rules::BOARD_HONOUR_LIMIT};
 
+mod traditional;
+mod ttakji;
+
 /// What a player says about the count along with a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum CountAction {
     /// Nothing.
     #[default]
     None,
-    /// Starts board's honour: this move is count 1.
+    /// Starts a count with this move.
     Start,
-    /// Stops board's honour: this move is still counted.
+    /// Stops the count with this move.
     Stop,
 }
 
@@ -26,7 +29,7 @@ pub struct ParseCountActionError;
 pub enum CountKind {
     /// Board's honour: begun by a player, with pieces on both sides.
     Board,
-    /// Pieces' honour: begun by itself, against a bare khun.
+    /// Pieces' honour: against a bare khun.
     Pieces,
 }
 
@@ -37,9 +40,9 @@ pub struct Count {
     pub kind: CountKind,
     /// The side whose moves are counted: it escapes when the count reaches its limit.
     pub counter: Color,
-    /// The number last counted; before the first move of pieces' honour, the pieces on the board at its start.
+    /// The number last counted; where pieces' honour started by itself, at first the pieces on the board.
     pub number: u16,
-    /// The number after which the rival has one move left. Fixed when the count starts.
+    /// The number up to which the rival has to mate. Fixed when the count starts.
     pub limit: u16,
 }
 
@@ -49,9 +52,20 @@ pub enum StartRefusal {
     /// A bia can still promote.
     #[error("a count cannot start while an unpromoted bia is on the board")]
     BiaOnBoard,
-    /// A side is bare: only pieces' honour counts then, by itself.
+    /// A side is bare, so that only pieces' honour counts: by itself, or for the bare side, by rule set.
     #[error("board's honour cannot start against or by a bare khun")]
     BareKhun,
+    /// Only a player who is not ahead may start board's honour.
+    #[error("only the weaker side may start the count: {own} points of material against {rival}")]
+    Stronger {
+        /// What the side to move has, see [`Position::material`].
+        own: u32,
+        /// What its rival has.
+        rival: u32,
+    },
+    /// The rule set knows no counts.
+    #[error("nothing is counted in this rule set")]
+    NeverCounts,
     /// One count at a time.
     #[error("a count is already running: {0}")]
     Running(Count),
@@ -73,21 +87,36 @@ pub enum StopRefusal {
 
 /// The state of the count between two plies; a pure state machine over the plies of a game.
 ///
-/// # [`RuleSet::Ttakji`]
-/// **Board's honour.** Either player may start it along with a move of their own when no unpromoted bia is on the
-/// board, neither side is bare and no count is running; which side is stronger does not matter. That move is count 1,
-/// and each later move of the same player adds 1. STOP may come with any later move of the counter: it is still
-/// counted, then the count ends. A mate given with a counted move only draws. Once move 64 is counted, with STOP or
-/// without, the rival has one move: if it does not mate, the game is drawn.
+/// Board's honour counts for a player who has pieces left, pieces' honour for a bare khun, and both only while no
+/// unpromoted bia is on the board. What differs by rule set:
 ///
-/// **Pieces' honour.** Starts by itself after the move that leaves no unpromoted bia and exactly one bare side, which
-/// becomes the counter. It starts from the number of all pieces on the board, its limit is what the stronger side
-/// has at that moment (see [`pieces_limit`]), and it cannot be stopped or changed. Once the counter's number has
-/// reached the limit, the stronger side has one move. A count that starts at or above its limit leaves the stronger
-/// side one move as well.
+/// # [`RuleSet::Ttakji`]
+/// **Board's honour.** Either player may start it along with a move of their own when neither side is bare and no count
+/// is running; which side is stronger does not matter. That move is count 1, each later move of the same player one
+/// more. STOP may come with any later move of the counter: it is still counted, then the count ends. A mate given with a
+/// counted move only draws. Once move 64 is counted, with STOP or without, the rival has one move: if it does not mate,
+/// the game is drawn.
+///
+/// **Pieces' honour.** Starts by itself after the move that leaves exactly one bare side, which becomes the counter. It
+/// starts from the number of all pieces on the board, its limit is what the stronger side has at that moment (see
+/// [`pieces_limit`]), and it cannot be stopped or changed. Once the counter's number has reached the limit, the stronger
+/// side has one move. A count that starts at or above its limit leaves the stronger side one move as well.
 ///
 /// Pieces' honour takes the place of a running board's honour, and of the last move left by one: a counter whose move
 /// 64 bares the rival plays on for mate. A rival that bares the counter with its last move has still not mated in time.
+///
+/// # [`RuleSet::PlyYard`]
+/// Nothing is ever counted.
+///
+/// # [`RuleSet::Traditional`]
+/// **Board's honour** as in Ttakji, but only a player whose pieces are not worth more than the rival's may start it
+/// (see [`Position::material`]), and STOP takes effect at once: the move it comes with is not counted, and a mate given with it
+/// wins. It ends when a side is bared.
+///
+/// **Pieces' honour** is started by the bare side along with a move, which announces the number of all pieces then on
+/// the board, its own capture taken off; each later move of it announces one more. The limit is by what the stronger side
+/// then has. The move that announces the limit, or more, draws the game: the stronger side must have mated before. STOP
+/// takes effect at once, and a new START takes number and limit anew. A capture alone changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Counting {
     /// No count.
@@ -95,8 +124,8 @@ pub enum Counting {
     Idle,
     /// This count is running.
     Running(Count),
-    /// Board's honour was stopped with the move that reached its limit. Nothing is counted any more, but the rival has
-    /// only one move left to mate.
+    /// In [`RuleSet::Ttakji`], board's honour was stopped with the move that reached its limit. Nothing is counted any
+    /// more, but the rival has only one move left to mate.
     StoppedAtLimit(Count),
 }
 
@@ -107,7 +136,7 @@ pub struct CountStep {
     pub after: Counting,
     /// Board's honour as counted by this ply, START and STOP included: a mate given with it only draws.
     pub counted_board: Option<Count>,
-    /// A count whose limit had been reached, and this ply was the last chance to mate.
+    /// A count that allows no further ply: if this one did not mate, the game is drawn.
     pub expired: Option<Count>,
 }
 
@@ -115,7 +144,8 @@ impl Counting {
     /// The state at the start of a game, as if the position had just been reached: pieces' honour may be on.
     pub fn at_start(rules: RuleSet, position: &Position) -> Self {
         match rules {
-            RuleSet::Ttakji => pieces_honour(position).map_or(Self::Idle, Self::Running),
+            RuleSet::Ttakji => ttakji::at_start(position),
+            RuleSet::PlyYard(_) | RuleSet::Traditional(_) => Self::Idle,
         }
     }
 
@@ -127,17 +157,17 @@ impl Counting {
         }
     }
 
-    /// Whether the side to move may start board's honour with its move.
+    /// Whether the side to move may start a count with its move, and which.
     ///
     /// # Errors
     /// The reason why not.
-    pub fn check_start(self, rules: RuleSet, position: &Position) -> Result<(), StartRefusal> {
-        let RuleSet::Ttakji = rules;
-        match self.running() {
-            Some(count) => Err(StartRefusal::Running(count)),
-            None if !position.bia().is_empty() => Err(StartRefusal::BiaOnBoard),
-            None if Color::ALL.into_iter().any(|color| position.bare(color)) => Err(StartRefusal::BareKhun),
-            None => Ok(()),
+    pub fn check_start(self, rules: RuleSet, position: &Position) -> Result<CountKind, StartRefusal> {
+        match (rules, self.running()) {
+            (RuleSet::PlyYard(_), _) => Err(StartRefusal::NeverCounts),
+            (_, Some(count)) => Err(StartRefusal::Running(count)),
+            (_, None) if !position.bia().is_empty() => Err(StartRefusal::BiaOnBoard),
+            (RuleSet::Ttakji, None) => ttakji::check_start(position),
+            (RuleSet::Traditional(_), None) => traditional::check_start(position),
         }
     }
 
@@ -146,10 +176,11 @@ impl Counting {
     /// # Errors
     /// The reason why not.
     pub fn check_stop(self, rules: RuleSet, position: &Position) -> Result<(), StopRefusal> {
-        let RuleSet::Ttakji = rules;
         match self.running() {
             None => Err(StopRefusal::NotRunning),
-            Some(count) if count.kind == CountKind::Pieces => Err(StopRefusal::PiecesHonour(count)),
+            Some(count) if rules == RuleSet::Ttakji && count.kind == CountKind::Pieces => {
+                Err(StopRefusal::PiecesHonour(count))
+            }
             Some(count) if count.counter != position.turn() => Err(StopRefusal::NotCounter(count)),
             Some(_) => Ok(()),
         }
@@ -158,35 +189,10 @@ impl Counting {
     /// What a ply does to the count. `reached` is the position after it; the action must have been checked.
     #[must_use]
     pub fn advance(self, rules: RuleSet, action: CountAction, reached: &Position) -> CountStep {
-        let RuleSet::Ttakji = rules;
-        let mover = !reached.turn();
-        let counted = match self {
-            Self::Running(count) if count.counter == mover => Some(count.next()),
-            Self::Running(_) => None,
-            _ => (action == CountAction::Start).then_some(Count::board(mover)),
-        };
-        let due = match self {
-            Self::Running(count) | Self::StoppedAtLimit(count) => Some(count),
-            Self::Idle => None,
-        };
-        let after = match (counted, self) {
-            (Some(count), _) if action != CountAction::Stop => Self::Running(count),
-            (Some(count), _) if count.is_at_limit() => Self::StoppedAtLimit(count),
-            (None, Self::Running(count)) => Self::Running(count),
-            _ => Self::Idle,
-        };
-        CountStep {
-            after: after.or_pieces_honour(reached),
-            counted_board: counted.filter(|count| count.kind == CountKind::Board),
-            expired: due.filter(|count| count.counter != mover && count.is_at_limit()),
-        }
-    }
-
-    /// Pieces' honour in place of anything but itself, once its condition holds.
-    fn or_pieces_honour(self, reached: &Position) -> Self {
-        match self {
-            Self::Running(Count { kind: CountKind::Pieces, .. }) => self,
-            _ => pieces_honour(reached).map_or(self, Self::Running),
+        match rules {
+            RuleSet::Ttakji => ttakji::advance(self, action, reached),
+            RuleSet::Traditional(_) => traditional::advance(self, action, reached),
+            RuleSet::PlyYard(_) => CountStep::default(),
         }
     }
 }
@@ -196,42 +202,36 @@ impl Count {
         Self { kind: CountKind::Board, counter, number: 1, limit: BOARD_HONOUR_LIMIT }
     }
 
+    /// Pieces' honour of a bare side as it starts in a position: from the number of all pieces.
+    fn pieces(position: &Position, counter: Color, limit: u16) -> Self {
+        // There are at most 32 pieces.
+        let number = u16::try_from(position.board_count()).unwrap_or(u16::MAX);
+        Self { kind: CountKind::Pieces, counter, number, limit }
+    }
+
     const fn next(self) -> Self {
         Self { number: self.number + 1, ..self }
     }
 
-    /// Whether the rival's next move is its last to mate with.
+    /// Whether the number has come to the limit: in [`RuleSet::Traditional`] pieces' honour has then drawn the game,
+    /// everywhere else the rival's next move is its last to mate with.
     pub const fn is_at_limit(self) -> bool {
         self.number >= self.limit
     }
 }
 
-/// Pieces' honour as it starts in this position, if no bia is left and exactly one side is bare.
-fn pieces_honour(position: &Position) -> Option<Count> {
-    let counter = match Color::ALL.map(|color| position.bare(color)) {
-        [true, false] => Color::White,
-        [false, true] => Color::Black,
-        _ => return None,
-    };
-    if !position.bia().is_empty() {
-        return None;
-    }
-    let number = u16::try_from(position.board_count()).ok()?;
-    Some(Count { kind: CountKind::Pieces, counter, number, limit: pieces_limit(position, !counter) })
-}
-
-/// The limit of pieces' honour in [`RuleSet::Ttakji`] by what the stronger side has.
+/// The limit of pieces' honour by what the stronger side has.
 ///
-/// Two rua 8; one rua 16; otherwise two khon 22, two ma 32, one khon 44, in this order; anything else 64.
-pub fn pieces_limit(position: &Position, stronger: Color) -> u16 {
+/// In [`RuleSet::Ttakji`]: two rua 8; one rua 16; otherwise two khon 22, two ma 32, one khon 44, in this order; anything
+/// else 64. In [`RuleSet::Traditional`] one khon comes before two ma, so that one khon with two ma has 44. A lying rua
+/// is as a met. `None` in [`RuleSet::PlyYard`], which counts nothing.
+pub fn pieces_limit(rules: RuleSet, position: &Position, stronger: Color) -> Option<u16> {
     let has = |role| (position.moving_as(role) & position.by_color(stronger)).count();
-    match (has(Role::Rua), has(Role::Khon), has(Role::Ma)) {
-        (2.., _, _) => 8,
-        (1, _, _) => 16,
-        (0, 2.., _) => 22,
-        (0, _, 2..) => 32,
-        (0, 1, _) => 44,
-        (0, 0, _) => 64,
+    let (rua, khon, ma) = (has(Role::Rua), has(Role::Khon), has(Role::Ma));
+    match rules {
+        RuleSet::Ttakji => Some(ttakji::limit(rua, khon, ma)),
+        RuleSet::Traditional(_) => Some(traditional::limit(rua, khon, ma)),
+        RuleSet::PlyYard(_) => None,
     }
 }
 

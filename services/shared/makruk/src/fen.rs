@@ -2,120 +2,78 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Color, Piece, Position, Role, Setup, SetupError, Square};
+use crate::{Color, FenError, FenFault, Piece, Position, PositionError, Role, Setup, Square};
 
-/// Why a text is not FEN.
-///
-/// Read are the board and the side to move, then up to four fields that say nothing about the position and are only
-/// checked for form: `-` or a number, as in `- - 0 1`, or as Fairy-Stockfish writes a running count, `- 128 3 40`.
-/// A bia ngai is `M~`. `M` reads as a met, which moves the same.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum FenError {
-    /// Nothing but white space.
-    #[error("expected a FEN, found nothing")]
-    Empty,
-    /// The board has another number of ranks.
-    #[error("expected 8 ranks, found {found}")]
-    Ranks {
-        /// How many there are.
-        found: usize,
-    },
-    /// A rank has another number of squares.
-    #[error("expected 8 squares on rank {rank}, found {found}")]
-    RankWidth {
-        /// The rank, 1 to 8.
-        rank: usize,
-        /// How many squares it has.
-        found: usize,
-    },
-    /// A character that is no piece and no number of empty squares.
-    #[error("expected a piece (KMSNRP, kmsnrp) or 1 to 8 on rank {rank}, found {found:?}")]
-    Piece {
-        /// The rank, 1 to 8.
-        rank: usize,
-        /// The character.
-        found: char,
-    },
-    /// A `~` that does not follow a met.
-    #[error("expected `~` only directly behind an `M` or `m`, found one elsewhere on rank {rank}")]
-    Tilde {
-        /// The rank, 1 to 8.
-        rank: usize,
-    },
-    /// The board is not followed by anything.
-    #[error("expected the side to move, `w` or `b`, behind the board, found the end")]
-    NoSide,
-    /// The side to move is neither.
-    #[error("expected `w` or `b` as the side to move, found {found:?}")]
-    Side {
-        /// The field, cut to 20 characters.
-        found: String,
-    },
-    /// A later field is neither `-` nor a number of at most nine digits.
-    #[error("expected `-` or a number in field {field}, found {found:?}")]
-    Field {
-        /// Which field, from 1.
-        field: usize,
-        /// The field, cut to 20 characters.
-        found: String,
-    },
-    /// More than six fields.
-    #[error("expected at most 6 fields, found {found}")]
-    Fields {
-        /// How many there are.
-        found: usize,
-    },
-}
-
-/// Why a text is not the FEN of a legal position.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum PositionError {
-    /// It cannot be read.
-    #[error(transparent)]
-    Fen(#[from] FenError),
-    /// It can be read, but the placement is not legal.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-}
-
+/// Reads the board, the side to move, and up to four fields more, which may be missing: the free moves that are left
+/// (`KMNkmn` and parts of it), and what says nothing about the position and is only checked for form, `-` or a number.
+/// So `- - 0 1` is read, and what Fairy-Stockfish writes while it counts, `- 128 3 40`. A bia ngai is `M~`, a lying rua
+/// `R~`. `M` reads as a met, which moves the same.
 impl FromStr for Setup {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Self, FenError> {
-        let mut fields = text.split_ascii_whitespace();
-        let board = fields.next().ok_or(FenError::Empty)?;
-        let mut setup = Self::empty(Color::White);
-        read_board(board, &mut setup)?;
-        let side = fields.next().ok_or(FenError::NoSide)?;
-        setup.turn = side.parse().map_err(|_| FenError::Side { found: cut(side) })?;
-        let rest = fields.clone().count();
-        if rest > 4 {
-            return Err(FenError::Fields { found: rest + 2 });
-        }
-        for (index, field) in fields.enumerate() {
-            let number = field.len() <= 9 && field.bytes().all(|byte| byte.is_ascii_digit());
-            if field != "-" && !number {
-                return Err(FenError::Field { field: index + 3, found: cut(field) });
-            }
-        }
-        Ok(setup)
+        let mut faults = Vec::new();
+        let setup = read(text, &mut faults);
+        if faults.is_empty() { Ok(setup) } else { Err(FenError::new(faults)) }
     }
+}
+
+/// What can be made out of a text, and everything that is wrong with it as a text.
+pub(crate) fn read(text: &str, faults: &mut Vec<FenFault>) -> Setup {
+    let mut setup = Setup::empty(Color::White);
+    let mut fields = text.split_ascii_whitespace();
+    let Some(board) = fields.next() else {
+        faults.push(FenFault::Empty);
+        return setup;
+    };
+    read_board(board, &mut setup, faults);
+    match fields.next() {
+        None => faults.push(FenFault::NoSide),
+        Some(side) => match side.parse() {
+            Ok(color) => setup.turn = color,
+            Err(_) => faults.push(FenFault::Side { found: cut(side) }),
+        },
+    }
+    let rest = fields.clone().count();
+    if rest > 4 {
+        faults.push(FenFault::Fields { found: rest + 2 });
+    }
+    for (field, found) in (3..=6).zip(fields) {
+        if is_dash_or_number(found) {
+            continue;
+        }
+        match found.parse() {
+            Ok(free) if field == 3 => setup.free = free,
+            _ if field == 3 => faults.push(FenFault::FreeMoves { found: cut(found) }),
+            _ => faults.push(FenFault::Field { field, found: cut(found) }),
+        }
+    }
+    setup
+}
+
+fn is_dash_or_number(field: &str) -> bool {
+    field == "-" || field.len() <= 9 && field.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn cut(field: &str) -> String {
     field.chars().take(20).collect()
 }
 
-fn read_board(board: &str, setup: &mut Setup) -> Result<(), FenError> {
+fn read_board(board: &str, setup: &mut Setup, faults: &mut Vec<FenFault>) {
     let ranks = board.split('/').count();
     if ranks != 8 {
-        return Err(FenError::Ranks { found: ranks });
+        faults.push(FenFault::Ranks { found: ranks });
+        return;
     }
-    board.split('/').zip((0..8).rev()).try_for_each(|(text, rank)| read_rank(text, rank, setup))
+    for (text, rank) in board.split('/').zip((0..8).rev()) {
+        if let Err(fault) = read_rank(text, rank, setup) {
+            faults.push(fault);
+        }
+    }
 }
 
-fn read_rank(text: &str, rank: u8, setup: &mut Setup) -> Result<(), FenError> {
+/// The first fault of a rank: what follows it cannot be told for sure.
+fn read_rank(text: &str, rank: u8, setup: &mut Setup) -> Result<(), FenFault> {
     let name = usize::from(rank) + 1;
     let mut file = 0usize;
     let mut letters = text.chars().peekable();
@@ -125,11 +83,18 @@ fn read_rank(text: &str, rank: u8, setup: &mut Setup) -> Result<(), FenError> {
             continue;
         }
         if letter == '~' {
-            return Err(FenError::Tilde { rank: name });
+            return Err(FenFault::Tilde { rank: name });
         }
-        let mut role = Role::from_letter(letter).ok_or(FenError::Piece { rank: name, found: letter })?;
-        if role == Role::Met && letters.next_if_eq(&'~').is_some() {
-            role = Role::BiaNgai;
+        let mut role = Role::from_letter(letter).ok_or(FenFault::Piece { rank: name, found: letter })?;
+        let marked = match role {
+            Role::Met => Some(Role::BiaNgai),
+            Role::Rua => Some(Role::LyingRua),
+            _ => None,
+        };
+        if let Some(marked) = marked
+            && letters.next_if_eq(&'~').is_some()
+        {
+            role = marked;
         }
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let square = u8::try_from(file).ok().and_then(|file| Square::at(file, rank));
@@ -139,10 +104,10 @@ fn read_rank(text: &str, rank: u8, setup: &mut Setup) -> Result<(), FenError> {
         }
         file += 1;
     }
-    if file == 8 { Ok(()) } else { Err(FenError::RankWidth { rank: name, found: file }) }
+    if file == 8 { Ok(()) } else { Err(FenFault::RankWidth { rank: name, found: file }) }
 }
 
-/// Writes the eight ranks, `M~` for a bia ngai if it is to be told from a met.
+/// Writes the eight ranks. Without the tilde all that moves as a met is `M`.
 fn write_board(f: &mut impl fmt::Write, tilde: bool, at: impl Fn(Square) -> Option<Piece>) -> fmt::Result {
     for rank in (0..8).rev() {
         let mut empty = 0;
@@ -155,7 +120,7 @@ fn write_board(f: &mut impl fmt::Write, tilde: bool, at: impl Fn(Square) -> Opti
                 write!(f, "{empty}")?;
                 empty = 0;
             }
-            if !tilde && piece.role == Role::BiaNgai {
+            if !tilde && matches!(piece.role, Role::BiaNgai | Role::LyingRua) {
                 piece.role = Role::Met;
             }
             write!(f, "{piece}")?;
@@ -170,19 +135,20 @@ fn write_board(f: &mut impl fmt::Write, tilde: bool, at: impl Fn(Square) -> Opti
     Ok(())
 }
 
-/// The FEN `<board> <side> - - 0 1`, bia ngai as `M~`.
+/// The FEN `<board> <side> <free moves> - 0 1`, bia ngai as `M~`.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_board(f, true, |square| self.piece_at(square))?;
-        write!(f, " {} - - 0 1", self.turn)
+        write!(f, " {} {} - 0 1", self.turn, self.free)
     }
 }
 
+/// Reads as [`Setup`] does, and validates.
 impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        Ok(text.parse::<Setup>()?.validate()?)
+        PositionError::sift(text, |_| Vec::new())
     }
 }
 
@@ -190,12 +156,12 @@ impl FromStr for Position {
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_board(f, true, |square| self.piece_at(square))?;
-        write!(f, " {} - - 0 1", self.turn())
+        write!(f, " {} {} - 0 1", self.turn(), self.free())
     }
 }
 
 impl Position {
-    /// The FEN `<board> <side> - - 0 1`, bia ngai as `M~`. A position knows no move number;
+    /// The FEN `<board> <side> <free moves> - 0 1`, bia ngai as `M~`. A position knows no move number;
     /// [`Game::fen`](crate::Game::fen) does.
     pub fn fen(&self) -> String {
         self.to_string()
@@ -265,7 +231,10 @@ mod tests {
         }
         assert_eq!(error(kings), "expected the side to move, `w` or `b`, behind the board, found the end");
         assert_eq!(error(&format!("{kings} W")), "expected `w` or `b` as the side to move, found \"W\"");
-        assert_eq!(error(&format!("{kings} w KQkq")), "expected `-` or a number in field 3, found \"KQkq\"");
+        assert_eq!(
+            error(&format!("{kings} w KQkq")),
+            "expected `-`, free moves out of `KMNkmn` or a number in field 3, found \"KQkq\""
+        );
         assert_eq!(error(&format!("{kings} w - - -1 1")), "expected `-` or a number in field 5, found \"-1\"");
         assert_eq!(
             error(&format!("{kings} w - - 0 1234567890")),
@@ -275,23 +244,24 @@ mod tests {
     }
 
     #[test]
-    fn a_tilde_belongs_behind_a_met_only() {
-        for rank in ["~8", "8~", "M~~6", "K~7", "p~7", "R~7", "1~7", "4~4", "~"] {
+    fn a_tilde_belongs_behind_a_met_or_a_rua_only() {
+        for rank in ["~8", "8~", "M~~6", "K~7", "p~7", "N~7", "R~~6", "1~7", "4~4", "~"] {
             let message = error(&format!("{rank}/8/8/8/8/8/8/4K3 w"));
             assert_eq!(
-                message, "expected `~` only directly behind an `M` or `m`, found one elsewhere on rank 8",
+                message, "expected `~` only directly behind an `M` or `R`, found one elsewhere on rank 8",
                 "{rank}"
             );
         }
-        assert!(error("M~7/8/8/8/8/8/8/m~7 w").starts_with("read as"));
+        assert!(error("M~7/8/8/8/8/8/8/r~7 w").starts_with("read as"));
     }
 
     #[test]
     fn huge_and_strange_texts_are_errors_not_panics() {
         let long = "8".repeat(1_000_000);
-        assert_eq!(error(&long), "expected 8 ranks, found 1");
+        let no_side = "expected the side to move, `w` or `b`, behind the board, found the end";
+        assert_eq!(error(&long), format!("expected 8 ranks, found 1; {no_side}"));
         assert_eq!(error(&format!("{long}/8/8/8/8/8/8/8 w")), "expected 8 squares on rank 8, found 8000000");
-        assert_eq!(error(&"/".repeat(100_000)), "expected 8 ranks, found 100001");
+        assert_eq!(error(&"/".repeat(100_000)), format!("expected 8 ranks, found 100001; {no_side}"));
         let side = error(&format!("4k3/8/8/8/8/8/8/4K3 {}", "ข".repeat(100_000)));
         assert_eq!(side, format!("expected `w` or `b` as the side to move, found {:?}", "ข".repeat(20)));
         assert!(error("\u{0}/\u{202e}/8/8/8/8/8/8 w").contains("on rank 8"));

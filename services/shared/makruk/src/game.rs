@@ -1,10 +1,10 @@
 //! A game: positions in time, the count, and how it ends.
 
-use std::iter;
+use std::{fmt, iter};
 
 use crate::{
-    Color, Count, CountAction, Counting, IllegalMove, Mode, Move, Outcome, Position, Role, RuleSet, StartRefusal,
-    StopRefusal, outcome::Evidence,
+    Color, Count, CountAction, CountKind, Counting, IllegalMove, Mode, Move, Outcome, Position, Role, RuleSet,
+    StartProblem, StartRefusal, StopRefusal, fault, outcome::Evidence,
 };
 
 /// What a player does when it is their turn: a move, and what they say about the count along with it.
@@ -29,7 +29,7 @@ impl From<Move> for Turn {
 ///
 /// ```
 /// use makruk::{Game, Mode, Position, RuleSet};
-/// let mut game = Game::new(RuleSet::Ttakji, Mode::Online, Position::start());
+/// let mut game = Game::new(RuleSet::Ttakji, Mode::Online, Position::start())?;
 /// let mv = game.position().parse_uci("e3e4")?;
 /// game.play(mv.into())?;
 /// assert_eq!(game.fen(), "rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR b - - 0 1");
@@ -45,7 +45,7 @@ pub struct Game {
     turns: Vec<Turn>,
     /// The state after each turn. Kept whole, so that taking back is forgetting.
     states: Vec<State>,
-    outcome: Option<Outcome>,
+    resigned: Option<Outcome>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,6 +53,30 @@ struct State {
     position: Position,
     counting: Counting,
     quiet: u16,
+    /// What the rules say of it.
+    outcome: Option<Outcome>,
+}
+
+/// Why a game cannot start from a position under a rule set: everything that is wrong, at least one thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StartError {
+    problems: Vec<StartProblem>,
+}
+
+impl StartError {
+    /// The problems, each once.
+    pub fn problems(&self) -> &[StartProblem] {
+        &self.problems
+    }
+}
+
+impl std::error::Error for StartError {}
+
+/// All problems, separated by semicolons.
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fault::list(f, &self.problems)
+    }
 }
 
 /// The game is over, so nothing more can happen in it.
@@ -90,10 +114,23 @@ pub struct UndoError {
 impl Game {
     /// A game that starts from any legal position, which is judged as if it had just been reached: the game may be
     /// over already, and pieces' honour may be running.
-    pub fn new(rules: RuleSet, mode: Mode, start: Position) -> Self {
+    ///
+    /// # Errors
+    /// The position has free moves or lying rua that the rule set does not know.
+    pub fn new(rules: RuleSet, mode: Mode, start: Position) -> Result<Self, StartError> {
+        let problems = rules.start_problems(&start);
+        if problems.is_empty() { Ok(Self::begin(rules, mode, start)) } else { Err(StartError { problems }) }
+    }
+
+    /// A usual game, from [`RuleSet::start`].
+    pub fn usual(rules: RuleSet, mode: Mode) -> Self {
+        Self::begin(rules, mode, rules.start())
+    }
+
+    fn begin(rules: RuleSet, mode: Mode, start: Position) -> Self {
         let outcome = Outcome::judge(rules, &start, &Evidence::default());
-        let start = State { position: start, counting: Counting::at_start(rules, &start), quiet: 0 };
-        Self { rules, mode, start, turns: Vec::new(), states: Vec::new(), outcome }
+        let start = State { position: start, counting: Counting::at_start(rules, &start), quiet: 0, outcome };
+        Self { rules, mode, start, turns: Vec::new(), states: Vec::new(), resigned: None }
     }
 
     /// The rule set.
@@ -127,7 +164,7 @@ impl Game {
 
     /// How many plies were played since the start position.
     pub fn ply(&self) -> u16 {
-        // A rule set's ply limit ends the game long before this could be exceeded.
+        // Played on or not, no game gets longer than this.
         u16::try_from(self.turns.len()).unwrap_or(u16::MAX)
     }
 
@@ -146,14 +183,20 @@ impl Game {
         self.state().counting
     }
 
-    /// Whether the side to move may start board's honour with its move.
+    /// Whether the side to move may start a count with its move.
     pub fn may_start(&self) -> bool {
-        self.outcome.is_none() && self.counting().check_start(self.rules, self.position()).is_ok()
+        self.startable().is_some()
     }
 
-    /// Whether the side to move may stop board's honour with its move.
+    /// The count that the side to move may start with its move.
+    pub fn startable(&self) -> Option<CountKind> {
+        let running = self.outcome().is_none();
+        running.then(|| self.counting().check_start(self.rules, self.position()).ok()).flatten()
+    }
+
+    /// Whether the side to move may stop the count with its move.
     pub fn may_stop(&self) -> bool {
-        self.outcome.is_none() && self.counting().check_stop(self.rules, self.position()).is_ok()
+        self.outcome().is_none() && self.counting().check_stop(self.rules, self.position()).is_ok()
     }
 
     /// How many plies were played since the last capture or bia move, or since the start.
@@ -162,8 +205,8 @@ impl Game {
     }
 
     /// How the game ended; `None` while it is running.
-    pub const fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.resigned.as_ref().or_else(|| self.state().outcome.as_ref())
     }
 
     /// The keys of all positions since the start, the one on the board last.
@@ -176,13 +219,14 @@ impl Game {
         iter::once(&self.start).chain(&self.states).map(|state| &state.position)
     }
 
-    /// The full FEN: `<board> <side> - - <quiet plies> <move number>`, bia ngai as `M~`. Moves are numbered from 1 at
+    /// The full FEN: `<board> <side> <free moves> - <quiet plies> <move number>`, bia ngai as `M~`. Moves are numbered from 1 at
     /// the start position, whichever side had the first.
     pub fn fen(&self) -> String {
         let black_began = u32::from(self.start().turn() == Color::Black);
         let half_moves = u32::from(self.ply()) + black_began;
         let number = 1 + half_moves / 2;
-        format!("{} - - {} {number}", self.position().board_fen(), self.quiet_plies())
+        let position = self.position();
+        format!("{} {} - {} {number}", position.board_fen(), position.free(), self.quiet_plies())
     }
 
     /// Plays a turn and judges the position it leads to.
@@ -190,22 +234,38 @@ impl Game {
     /// # Errors
     /// The game is over, the move is illegal, or what is said about the count is not allowed. Nothing has changed then.
     pub fn play(&mut self, turn: Turn) -> Result<(), PlayError> {
-        if self.outcome.is_some() {
+        if self.outcome().is_some() { Err(PlayError::GameOver) } else { self.play_on(turn) }
+    }
+
+    /// As [`Game::play`], even if the rules have ended the game before: for the record of a game that went on by other
+    /// rules than these. [`Game::outcome`] then tells what these say after each ply, and a later ply may say nothing.
+    ///
+    /// # Errors
+    /// A player has resigned, the move is illegal, or what is said about the count is not allowed. Nothing has changed
+    /// then.
+    pub fn play_on(&mut self, turn: Turn) -> Result<(), PlayError> {
+        if self.resigned.is_some() || self.ply() == u16::MAX {
             return Err(PlayError::GameOver);
         }
-        let State { position: before, counting, quiet } = *self.state();
+        let State { position: before, counting, quiet, outcome: _ } = *self.state();
         let position = before.play(turn.mv)?;
         match turn.count {
             CountAction::None => {}
-            CountAction::Start => counting.check_start(self.rules, &before)?,
+            CountAction::Start => {
+                counting.check_start(self.rules, &before)?;
+            }
             CountAction::Stop => counting.check_stop(self.rules, &before)?,
         }
         let count = counting.advance(self.rules, turn.count, &position);
         let quiet = if is_quiet(&before, turn.mv) { quiet + 1 } else { 0 };
         self.turns.push(turn);
-        self.states.push(State { position, counting: count.after, quiet });
-        let evidence = Evidence { ply: self.ply(), count, repetition: self.repetition() };
-        self.outcome = Outcome::judge(self.rules, &position, &evidence);
+        self.states.push(State { position, counting: count.after, quiet, outcome: None });
+        let repetition = if self.rules.ends_by_threefold(self.mode) { self.repetition() } else { None };
+        let evidence = Evidence { ply: self.ply(), quiet, count, repetition };
+        let outcome = Outcome::judge(self.rules, &position, &evidence);
+        if let Some(state) = self.states.last_mut() {
+            state.outcome = outcome;
+        }
         Ok(())
     }
 
@@ -231,8 +291,7 @@ impl Game {
         if plies > 0 {
             self.turns.truncate(left.into());
             self.states.truncate(left.into());
-            // Only the last ply of a game can have ended it.
-            self.outcome = None;
+            self.resigned = None;
         }
         Ok(())
     }
@@ -242,10 +301,10 @@ impl Game {
     /// # Errors
     /// The game is over already.
     pub fn resign(&mut self, color: Color) -> Result<(), GameOver> {
-        if self.outcome.is_some() {
+        if self.outcome().is_some() {
             return Err(GameOver);
         }
-        self.outcome = Some(Outcome::resignation(color));
+        self.resigned = Some(Outcome::resignation(color));
         Ok(())
     }
 }

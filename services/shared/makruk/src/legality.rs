@@ -147,7 +147,12 @@ impl Position {
         for from in self.moving_as(Role::Rua) & bounds.own {
             count += bounds.rua_moves(from).count();
         }
-        count
+        if self.free().is_empty() { count } else { count + self.free_move_count() }
+    }
+
+    #[cold]
+    fn free_move_count(&self) -> u32 {
+        self.legal_free_moves().iter().fold(0, |count, _| count + 1)
     }
 
     fn list(&self, kind: Kind) -> MoveList {
@@ -179,6 +184,9 @@ impl Position {
             push(from, bounds.rua_moves(from) & targets);
         }
         self.list_bia(&bounds, kind, &mut list);
+        if kind == Kind::All && !self.free().is_empty() {
+            list.extend(self.legal_free_moves());
+        }
         list
     }
 
@@ -218,16 +226,14 @@ impl Position {
         if piece.color != us {
             return Err(IllegalMove::NotYours { mv, piece, turn: us });
         }
-        if !self.reaches(piece, mv) {
+        if !self.reaches(piece, mv) && self.free_move(mv).is_none() {
             return Err(IllegalMove::NoSuchMove { mv, piece });
         }
         let promotes = piece.role == Role::Bia && position::promotion_rank(us).contains(mv.to);
         if promotes != mv.promotion {
             return Err(IllegalMove::Promotion { mv, piece });
         }
-        let mut after = *self;
-        after.play_unchecked(mv);
-        if after.attackers(after.khun(us), after.occupied()).meets(after.by_color(!us)) {
+        if self.exposes_khun(mv) {
             return Err(IllegalMove::KhunInCheck { mv, piece });
         }
         Ok(())

@@ -29,7 +29,7 @@
 //! ```
 //! use makruk::{Game, Mode, Position, RuleSet};
 //! let start: Position = "k7/8/1K6/8/8/8/8/7R w - - 0 1".parse()?;
-//! let mut game = Game::new(RuleSet::Ttakji, Mode::Online, start);
+//! let mut game = Game::new(RuleSet::Ttakji, Mode::Online, start)?;
 //! assert_eq!(game.count().unwrap().to_string(), "pieces' honour 3/16 by Black");
 //! game.play(game.position().parse_uci("h1h8")?.into())?;
 //! assert_eq!(game.outcome().unwrap().to_string(), "White wins: checkmate");
@@ -43,9 +43,12 @@
 mod bitboard;
 mod color;
 mod counting;
+mod fault;
 mod fen;
+mod free;
 mod game;
 mod legality;
+mod material;
 mod moves;
 mod outcome;
 mod perft;
@@ -54,6 +57,7 @@ mod role;
 mod rules;
 mod setup;
 mod square;
+mod sutras;
 mod zobrist;
 
 pub mod attacks;
@@ -63,13 +67,18 @@ pub use color::{Color, ParseColorError};
 pub use counting::{
     Count, CountAction, CountKind, CountStep, Counting, ParseCountActionError, StartRefusal, StopRefusal, pieces_limit,
 };
-pub use fen::{FenError, PositionError};
-pub use game::{Game, GameOver, PlayError, Turn, UndoError};
+pub use fault::{Fault, FenError, FenFault, PositionError};
+pub use free::{FreeMove, FreeMoves, ParseFreeMovesError};
+pub use game::{Game, GameOver, PlayError, StartError, Turn, UndoError};
+pub use material::Insufficiency;
 pub use moves::{IllegalMove, MAX_MOVES, Move, MoveList, MoveTextError, UciError};
 pub use outcome::{Outcome, Reason};
 pub use perft::perft;
 pub use position::Position;
 pub use role::{Piece, Role};
-pub use rules::{BOARD_HONOUR_LIMIT, Mode, PLY_LIMIT, ParseModeError, ParseRuleSetError, RuleSet};
+pub use rules::{
+    BOARD_HONOUR_LIMIT, Mode, PLY_CEILING, PLY_LIMIT, ParseModeError, ParseRuleSetError, PlyYard, RuleSet, StartProblem,
+};
 pub use setup::{MAX_PIECES, Setup, SetupError, SetupProblem};
 pub use square::{ParseSquareError, Square};
+pub use sutras::{ParseSutraError, Sutras, Takhaeng, TakhaengError};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Color, Count, CountStep, Position, RuleSet, rules::PLY_LIMIT};
+use crate::{Color, Count, CountStep, Insufficiency, Position, RuleSet};
 
 /// The result of a finished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,8 +37,21 @@ pub enum Reason {
         /// The numbers of the plies after which it stood on the board; 0 is the start position.
         plies: [u16; 3],
     },
+    /// Mate has become impossible, whatever the moves: a draw.
+    InsufficientMaterial {
+        /// Why.
+        material: Insufficiency,
+    },
+    /// Too many plies in a row without a capture or a bia move: a draw.
+    QuietLimit {
+        /// How many, of both sides together.
+        plies: u16,
+    },
     /// The last ply a game can have was played: a draw.
-    PlyLimit,
+    PlyLimit {
+        /// Which one it was.
+        plies: u16,
+    },
     /// A player resigned. The other side wins, whatever it has left.
     Resignation,
 }
@@ -53,7 +66,9 @@ impl Reason {
             Self::BareKhuns => "bare_khuns",
             Self::CountLimit { .. } => "count_limit",
             Self::Threefold { .. } => "threefold",
-            Self::PlyLimit => "ply_limit",
+            Self::InsufficientMaterial { .. } => "insufficient_material",
+            Self::QuietLimit { .. } => "quiet_limit",
+            Self::PlyLimit { .. } => "ply_limit",
             Self::Resignation => "resignation",
         }
     }
@@ -63,6 +78,7 @@ impl Reason {
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Evidence {
     pub(crate) ply: u16,
+    pub(crate) quiet: u16,
     pub(crate) count: CountStep,
     pub(crate) repetition: Option<[u16; 3]>,
 }
@@ -78,9 +94,8 @@ impl Outcome {
     }
 
     /// The judgement on a position just reached. Of several endings at once the first counts: checkmate, stalemate,
-    /// bare khuns, count limit, threefold, ply limit.
+    /// material (bare khuns, or all that is insufficient), count limit or quiet limit, threefold, ply limit.
     pub(crate) fn judge(rules: RuleSet, position: &Position, evidence: &Evidence) -> Option<Self> {
-        let RuleSet::Ttakji = rules;
         if !position.has_legal_move() {
             return Some(match evidence.count.counted_board {
                 _ if !position.is_check() => Self::draw(Reason::Stalemate),
@@ -88,13 +103,22 @@ impl Outcome {
                 None => Self { winner: Some(!position.turn()), reason: Reason::Checkmate },
             });
         }
-        let bare = Color::ALL.into_iter().all(|color| position.bare(color)).then_some(Reason::BareKhuns);
-        let reason = bare
+        let (ply, quiet) = (evidence.ply, evidence.quiet);
+        let reason = material_reason(rules, position)
             .or_else(|| evidence.count.expired.map(|count| Reason::CountLimit { count }))
+            .or_else(|| rules.quiet_limit().filter(|&most| quiet >= most).map(|_| Reason::QuietLimit { plies: quiet }))
             .or_else(|| evidence.repetition.map(|plies| Reason::Threefold { plies }))
-            .or_else(|| (evidence.ply >= PLY_LIMIT).then_some(Reason::PlyLimit));
+            .or_else(|| (ply >= rules.ply_limit()).then_some(Reason::PlyLimit { plies: ply }));
         reason.map(Self::draw)
     }
+}
+
+/// Whether the rule set ends a game for what is left on the board.
+fn material_reason(rules: RuleSet, position: &Position) -> Option<Reason> {
+    if let RuleSet::PlyYard(_) = rules {
+        return position.insufficient_material().map(|material| Reason::InsufficientMaterial { material });
+    }
+    Color::ALL.into_iter().all(|color| position.bare(color)).then_some(Reason::BareKhuns)
 }
 
 /// As in "White wins: checkmate" or "draw: stalemate".
@@ -118,7 +142,9 @@ impl fmt::Display for Reason {
             Self::Threefold { plies: [first, second, third] } => {
                 write!(f, "the same position after plies {first}, {second} and {third}")
             }
-            Self::PlyLimit => write!(f, "{PLY_LIMIT} plies played"),
+            Self::InsufficientMaterial { material } => write!(f, "no mate is possible ({material})"),
+            Self::QuietLimit { plies } => write!(f, "{plies} plies without a capture or a bia move"),
+            Self::PlyLimit { plies } => write!(f, "{plies} plies played"),
             Self::Resignation => f.write_str("resignation"),
         }
     }
@@ -127,14 +153,14 @@ impl fmt::Display for Reason {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::CountKind;
+    use crate::{CountKind, PLY_CEILING, PLY_LIMIT, PlyYard, Sutras};
 
     const COUNT: Count = Count { kind: CountKind::Board, counter: Color::White, number: 64, limit: 64 };
 
     /// Everything a ply can bring about at once.
     fn all() -> Evidence {
         let count = CountStep { counted_board: Some(COUNT), expired: Some(COUNT), ..CountStep::default() };
-        Evidence { ply: PLY_LIMIT, count, repetition: Some([1, 2, 3]) }
+        Evidence { ply: PLY_LIMIT, quiet: 100, count, repetition: Some([1, 2, 3]) }
     }
 
     fn reason(fen: &str, evidence: &Evidence) -> Option<Reason> {
@@ -153,7 +179,7 @@ mod tests {
         evidence.count.expired = None;
         assert_eq!(reason(open, &evidence), Some(Reason::Threefold { plies: [1, 2, 3] }));
         evidence.repetition = None;
-        assert_eq!(reason(open, &evidence), Some(Reason::PlyLimit));
+        assert_eq!(reason(open, &evidence), Some(Reason::PlyLimit { plies: PLY_LIMIT }));
         evidence.ply = PLY_LIMIT - 1;
         assert_eq!(reason(open, &evidence), None);
     }
@@ -164,6 +190,26 @@ mod tests {
         evidence.count.counted_board = None;
         let outcome = Outcome::judge(RuleSet::Ttakji, &"k6R/8/1K6/8/8/8/8/8 b".parse().unwrap(), &evidence);
         assert_eq!(outcome, Some(Outcome { winner: Some(Color::White), reason: Reason::Checkmate }));
+    }
+
+    #[test]
+    fn each_rule_set_has_its_own_endings() {
+        let judge = |rules, fen: &str, evidence: &Evidence| {
+            Outcome::judge(rules, &fen.parse().unwrap(), evidence).map(|outcome| outcome.reason)
+        };
+        let (ply_yard, traditional) = (RuleSet::PlyYard(PlyYard::default()), RuleSet::Traditional(Sutras::default()));
+        let bare = "k7/8/1K6/8/8/8/8/8 b";
+        let material = Insufficiency::BareKhuns;
+        let evidence = Evidence { quiet: 100, ply: 2_000, ..Evidence::default() };
+        assert_eq!(judge(ply_yard, bare, &evidence), Some(Reason::InsufficientMaterial { material }));
+        assert_eq!(judge(traditional, bare, &evidence), Some(Reason::BareKhuns));
+        let open = "k7/8/1K6/8/8/8/8/7R b";
+        assert_eq!(judge(ply_yard, open, &evidence), Some(Reason::QuietLimit { plies: 100 }));
+        for rules in [RuleSet::Ttakji, traditional] {
+            assert_eq!(judge(rules, open, &evidence), Some(Reason::PlyLimit { plies: PLY_CEILING }), "{rules}");
+        }
+        let evidence = Evidence { quiet: 99, ply: 1_999, ..evidence };
+        assert_eq!([ply_yard, traditional].map(|rules| judge(rules, open, &evidence)), [None, None]);
     }
 
     #[test]
@@ -181,7 +227,7 @@ mod tests {
             text(Reason::Threefold { plies: [12, 30, 44] }),
             "draw: the same position after plies 12, 30 and 44"
         );
-        assert_eq!(text(Reason::PlyLimit), "draw: 400 plies played");
+        assert_eq!(text(Reason::PlyLimit { plies: PLY_LIMIT }), "draw: 400 plies played");
         assert_eq!(text(Reason::Stalemate), "draw: stalemate");
         assert_eq!(text(Reason::BareKhuns), "draw: two bare khuns");
         assert_eq!(Outcome::resignation(Color::White).to_string(), "Black wins: resignation");

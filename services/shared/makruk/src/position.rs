@@ -5,28 +5,35 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use crate::{Bitboard, Color, IllegalMove, Move, Piece, Role, Setup, Square, UciError, attacks, zobrist};
+use crate::{
+    Bitboard, Color, FreeMove, FreeMoves, IllegalMove, Move, Piece, Role, Setup, Square, UciError, attacks, zobrist,
+};
 
 /// A legal position: the placement of the pieces and the side to move.
 ///
 /// It comes from [`Position::start`], from [`Setup::validate`] or from a legal move, so that there is exactly one khun
-/// a side, the side not to move is not in check, and no bia stands where none can.
+/// a side, the side not to move is not in check, no bia stands where none can, and the piece of every free move that is
+/// left stands where it stood at the start.
 ///
-/// **Equality is that of repetition**: two positions are equal when the same side is to move and the same squares hold
-/// pieces of the same side that move the same way. A met and a bia ngai therefore compare equal, and so do their keys.
+/// **Equality is that of repetition**: two positions are equal when the same side is to move, the same squares hold
+/// pieces of the same side that move the same way, and the same free moves are left. A met and a bia ngai therefore
+/// compare equal, and so do their keys.
 /// Counts, ply numbers and what went before belong to [`Game`](crate::Game), not here.
 #[derive(Clone, Copy)]
 pub struct Position {
-    /// By way of moving; a bia ngai is among the mets.
+    /// By way of moving; bia ngai and lying rua are among the mets.
     movers: [Bitboard; Role::MOVERS],
     colors: [Bitboard; 2],
     /// Which of the mets are bia ngai.
     promoted: Bitboard,
+    /// Which of the mets are lying rua.
+    lying: Bitboard,
     turn: Color,
+    free: FreeMoves,
     key: u64,
 }
 
-const _: () = assert!(size_of::<Position>() <= 88, "a position is copied at every node of a search");
+const _: () = assert!(size_of::<Position>() <= 96, "a position is copied at every node of a search");
 
 impl Position {
     /// The start of a game.
@@ -54,15 +61,33 @@ impl Position {
     pub(crate) fn empty(turn: Color) -> Self {
         let key = if turn == Color::Black { zobrist::BLACK_TO_MOVE } else { 0 };
         let none = Bitboard::EMPTY;
-        Self { movers: [none; Role::MOVERS], colors: [none; 2], promoted: none, turn, key }
+        let free = FreeMoves::NONE;
+        Self { movers: [none; Role::MOVERS], colors: [none; 2], promoted: none, lying: none, turn, free, key }
     }
 
     /// Adds a piece to an empty square.
     pub(crate) fn put(&mut self, square: Square, piece: Piece) {
         self.flip(piece.color, piece.role.mover(), square);
-        if piece.role == Role::BiaNgai {
-            self.promoted |= square.into();
+        match piece.role {
+            Role::BiaNgai => self.promoted |= square.into(),
+            Role::LyingRua => self.lying |= square.into(),
+            _ => {}
         }
+    }
+
+    /// Lays the rua on these squares on their side.
+    pub(crate) fn lay(&mut self, squares: Bitboard) {
+        for square in self.moving_as(Role::Rua) & squares {
+            let color = if self.by_color(Color::White).contains(square) { Color::White } else { Color::Black };
+            self.flip(color, Role::Rua.mover(), square);
+            self.put(square, Piece { color, role: Role::LyingRua });
+        }
+    }
+
+    /// Sets the free moves that are left; the key follows.
+    pub(crate) fn set_free(&mut self, free: FreeMoves) {
+        self.key ^= zobrist::free_moves(self.free) ^ zobrist::free_moves(free);
+        self.free = free;
     }
 
     /// Adds or removes; the key follows.
@@ -78,11 +103,20 @@ impl Position {
         self.turn
     }
 
+    /// The free moves that are left.
+    pub const fn free(&self) -> FreeMoves {
+        self.free
+    }
+
     /// The piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = *Color::ALL.iter().find(|color| self.by_color(**color).contains(square))?;
         let mover = self.mover_at(square)?;
-        let role = if self.promoted.contains(square) { Role::BiaNgai } else { Role::ALL[mover] };
+        let role = match mover {
+            _ if self.promoted.contains(square) => Role::BiaNgai,
+            _ if self.lying.contains(square) => Role::LyingRua,
+            mover => Role::ALL[mover],
+        };
         Some(Piece { color, role })
     }
 
@@ -91,16 +125,17 @@ impl Position {
         self.movers.iter().position(|set| set.contains(square))
     }
 
-    /// The squares of both sides' pieces of a role; `Met` leaves the bia ngai out.
+    /// The squares of both sides' pieces of a role; `Met` leaves bia ngai and lying rua out.
     pub fn by_role(&self, role: Role) -> Bitboard {
         match role {
-            Role::Met => self.movers[Role::Met as usize] & !self.promoted,
+            Role::Met => self.movers[Role::Met as usize] & !(self.promoted | self.lying),
             Role::BiaNgai => self.promoted,
+            Role::LyingRua => self.lying,
             _ => self.movers[role.mover()],
         }
     }
 
-    /// The squares of both sides' pieces that move as this role: met and bia ngai are one.
+    /// The squares of both sides' pieces that move as this role: met, bia ngai and lying rua are one.
     pub const fn moving_as(&self, role: Role) -> Bitboard {
         self.movers[role.mover()]
     }
@@ -187,14 +222,21 @@ impl Position {
         let Some(mover) = self.mover_at(mv.from) else { return };
         let (us, them) = (self.turn, !self.turn);
         let (from, to) = (Bitboard::of(mv.from), Bitboard::of(mv.to));
+        let free = !self.free.is_empty();
+        if free {
+            self.step_bia_aside(mv.to);
+        }
         if self.by_color(them).meets(to)
             && let Some(taken) = self.mover_at(mv.to)
         {
             self.flip(them, taken, mv.to);
-            self.promoted &= !to;
         }
-        if self.promoted.meets(from) {
-            self.promoted ^= from | to;
+        if (self.promoted | self.lying).meets(from | to) {
+            for marked in [&mut self.promoted, &mut self.lying] {
+                let arrives = marked.meets(from);
+                *marked &= !(from | to);
+                *marked |= if arrives { to } else { Bitboard::EMPTY };
+            }
         }
         self.flip(us, mover, mv.from);
         if mv.promotion {
@@ -204,6 +246,30 @@ impl Position {
             self.flip(us, mover, mv.to);
         }
         self.pass_turn();
+        if free {
+            let left = self.free.without(us, FreeMove::Met).without(us, FreeMove::Ma);
+            self.set_free(left.at_home(self));
+        }
+    }
+
+    /// The own bia on a square makes room by a step forward: the first half of the met's and the ma's free move.
+    fn step_bia_aside(&mut self, square: Square) {
+        let us = self.turn;
+        let ahead = Bitboard::of(square).forward(us).first();
+        if (self.bia() & self.by_color(us)).contains(square)
+            && let Some(ahead) = ahead
+        {
+            self.flip(us, Role::Bia as usize, square);
+            self.flip(us, Role::Bia as usize, ahead);
+        }
+    }
+
+    /// Whether the mover's own khun would be attacked after a move that its piece can make.
+    pub(crate) fn exposes_khun(&self, mv: Move) -> bool {
+        let us = self.turn;
+        let mut after = *self;
+        after.play_unchecked(mv);
+        after.attackers(after.khun(us), after.occupied()).meets(after.by_color(!us))
     }
 
     /// The position with the other side to move, for a search that tries what a free move is worth.
@@ -241,6 +307,7 @@ impl Position {
         for square in self.occupied() {
             setup.set(square, self.piece_at(square));
         }
+        setup.free = self.free;
         setup
     }
 }
@@ -261,7 +328,8 @@ impl Default for Position {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.movers == other.movers && self.colors == other.colors && self.turn == other.turn
+        let board = self.movers == other.movers && self.colors == other.colors;
+        board && self.turn == other.turn && self.free == other.free
     }
 }
 

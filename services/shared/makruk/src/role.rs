@@ -1,10 +1,10 @@
-//! The seven kinds of piece, and a piece as a kind with a side.
+//! The kinds of piece, and a piece as a kind with a side.
 
 use std::fmt;
 
 use crate::Color;
 
-/// A kind of piece. A met and a bia ngai move alike and differ only in where they come from.
+/// A kind of piece. Met, bia ngai and lying rua move alike and differ only in where they come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Role {
@@ -22,19 +22,22 @@ pub enum Role {
     Bia,
     /// A promoted bia: moves as the met.
     BiaNgai,
+    /// A rua laid on its side before the game, a handicap of [`Sutras`](crate::Sutras): moves as the met, for good.
+    LyingRua,
 }
 
 impl Role {
     /// Every kind, in the order of the enum.
-    pub const ALL: [Self; 7] = [Self::Khun, Self::Met, Self::Khon, Self::Ma, Self::Rua, Self::Bia, Self::BiaNgai];
+    pub const ALL: [Self; 8] =
+        [Self::Khun, Self::Met, Self::Khon, Self::Ma, Self::Rua, Self::Bia, Self::BiaNgai, Self::LyingRua];
 
-    /// How many ways of moving there are: the kinds, met and bia ngai taken as one.
+    /// How many ways of moving there are: the kinds, those that move as the met taken as one.
     pub(crate) const MOVERS: usize = 6;
 
-    /// The index of how it moves, below [`Role::MOVERS`]: the same for met and bia ngai.
+    /// The index of how it moves, below [`Role::MOVERS`]: the same for all that move as the met.
     pub(crate) const fn mover(self) -> usize {
         match self {
-            Self::BiaNgai => Self::Met as usize,
+            Self::BiaNgai | Self::LyingRua => Self::Met as usize,
             role => role as usize,
         }
     }
@@ -49,14 +52,15 @@ impl Role {
             Self::Rua => "rua",
             Self::Bia => "bia",
             Self::BiaNgai => "bia ngai",
+            Self::LyingRua => "lying rua",
         }
     }
 
-    /// The capital letter in FEN; a bia ngai shares the met's (FEN adds `~` to tell them apart).
+    /// The capital letter of how it moves, as in SAN: bia ngai and lying rua share the met's.
     pub const fn letter(self) -> char {
         match self {
             Self::Khun => 'K',
-            Self::Met | Self::BiaNgai => 'M',
+            Self::Met | Self::BiaNgai | Self::LyingRua => 'M',
             Self::Khon => 'S',
             Self::Ma => 'N',
             Self::Rua => 'R',
@@ -64,7 +68,7 @@ impl Role {
         }
     }
 
-    /// The kind of a FEN letter of either case; `M` is a met.
+    /// The kind of a letter of either case; `M` is a met.
     pub const fn from_letter(letter: char) -> Option<Self> {
         Some(match letter.to_ascii_uppercase() {
             'K' => Self::Khun,
@@ -94,12 +98,16 @@ pub struct Piece {
     pub role: Role,
 }
 
-/// The FEN form: a capital for White, and `~` behind a bia ngai.
+/// The FEN form: a capital for White; a bia ngai is `M~`, a lying rua `R~`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = self.role.letter();
+        let (letter, mark) = match self.role {
+            Role::BiaNgai => ('M', "~"),
+            Role::LyingRua => ('R', "~"),
+            role => (role.letter(), ""),
+        };
         let letter = if self.color == Color::White { letter } else { letter.to_ascii_lowercase() };
-        write!(f, "{letter}{}", if self.role == Role::BiaNgai { "~" } else { "" })
+        write!(f, "{letter}{mark}")
     }
 }
 
@@ -110,7 +118,7 @@ mod tests {
     #[test]
     fn letters_lead_back_to_the_role() {
         for role in Role::ALL {
-            let expected = if role == Role::BiaNgai { Role::Met } else { role };
+            let expected = if matches!(role, Role::BiaNgai | Role::LyingRua) { Role::Met } else { role };
             assert_eq!(Role::from_letter(role.letter()), Some(expected));
             assert_eq!(Role::from_letter(role.letter().to_ascii_lowercase()), Some(expected));
             assert_eq!(expected.mover(), role.mover());
@@ -124,6 +132,7 @@ mod tests {
         let text = |color, role| Piece { color, role }.to_string();
         assert_eq!(text(Color::White, Role::BiaNgai), "M~");
         assert_eq!(text(Color::Black, Role::BiaNgai), "m~");
+        assert_eq!(text(Color::White, Role::LyingRua), "R~");
         assert_eq!(text(Color::Black, Role::Khon), "s");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Bitboard, Color, Piece, Position, Role, Square};
+use crate::{Bitboard, Color, FreeMoves, Piece, Position, Role, Square, fault};
 
 /// Pieces on a board and a side to move; nothing is promised beyond that.
 ///
@@ -21,6 +21,8 @@ pub struct Setup {
     board: [Option<Piece>; 64],
     /// The side to move.
     pub turn: Color,
+    /// The free moves that are left.
+    pub free: FreeMoves,
 }
 
 /// The most pieces a side can have.
@@ -50,6 +52,11 @@ pub enum SetupProblem {
         color: Color,
         /// Where they stand.
         squares: Bitboard,
+    },
+    /// Free moves whose piece does not stand where it stood at the start.
+    FreeMoves {
+        /// These.
+        found: FreeMoves,
     },
     /// The khuns attack each other. Reported only if each side has exactly one.
     KhunsSideBySide,
@@ -81,10 +88,7 @@ impl std::error::Error for SetupError {}
 /// All problems, separated by semicolons.
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, problem) in self.problems.iter().enumerate() {
-            write!(f, "{}{problem}", if index == 0 { "" } else { "; " })?;
-        }
-        Ok(())
+        fault::list(f, &self.problems)
     }
 }
 
@@ -100,6 +104,9 @@ impl fmt::Display for SetupProblem {
                 write!(f, "expected {}'s bia on {ranks} only, found", color.name())?;
                 squares.into_iter().try_for_each(|square| write!(f, " {square}"))
             }
+            Self::FreeMoves { found } => {
+                write!(f, "expected free moves only of pieces on their first square, found {found} too many")
+            }
             Self::KhunsSideBySide => f.write_str("the khuns stand side by side"),
             Self::RivalInCheck { color, by } => {
                 write!(f, "{} is in check though it is not its turn, by the piece on", color.name())?;
@@ -112,7 +119,7 @@ impl fmt::Display for SetupProblem {
 impl Setup {
     /// An empty board.
     pub const fn empty(turn: Color) -> Self {
-        Self { board: [None; 64], turn }
+        Self { board: [None; 64], turn, free: FreeMoves::NONE }
     }
 
     /// The piece on a square.
@@ -140,10 +147,16 @@ impl Setup {
     /// # Errors
     /// All problems at once.
     pub fn validate(self) -> Result<Position, SetupError> {
+        let (position, problems) = self.examine();
+        if problems.is_empty() { Ok(position) } else { Err(SetupError { problems }) }
+    }
+
+    /// The position this would be, and what is wrong with it.
+    pub(crate) fn examine(&self) -> (Position, Vec<SetupProblem>) {
         let mut problems = Vec::new();
         let khuns = Color::ALL.map(|color| self.squares(color, Some(Role::Khun)).count());
         let each = |problem: fn(&Self, Color) -> Option<SetupProblem>| {
-            Color::ALL.into_iter().filter_map(move |color| problem(&self, color))
+            Color::ALL.into_iter().filter_map(move |color| problem(self, color))
         };
         problems.extend(each(Self::wrong_khuns));
         problems.extend(each(Self::too_many_pieces));
@@ -154,6 +167,9 @@ impl Setup {
                 position.put(square, piece);
             }
         }
+        position.set_free(self.free);
+        let homeless = self.free.except(self.free.at_home(&position));
+        problems.extend((!homeless.is_empty()).then_some(SetupProblem::FreeMoves { found: homeless }));
         if khuns == [1, 1] {
             let rival = !self.turn;
             let attackers = position.attackers(position.khun(rival), position.occupied());
@@ -162,7 +178,7 @@ impl Setup {
             problems.extend(attackers.meets(khun).then_some(SetupProblem::KhunsSideBySide));
             problems.extend((!by.is_empty()).then_some(SetupProblem::RivalInCheck { color: rival, by }));
         }
-        if problems.is_empty() { Ok(position) } else { Err(SetupError { problems }) }
+        (position, problems)
     }
 
     fn wrong_khuns(&self, color: Color) -> Option<SetupProblem> {

@@ -1,6 +1,6 @@
 //! Random numbers for the incremental position key, fixed at compile time.
 
-use crate::{Color, Role, Square};
+use crate::{Color, FreeMoves, Role, Square};
 
 /// By side, way of moving and square.
 static PIECES: [[[u64; 64]; Role::MOVERS]; 2] = pieces();
@@ -11,6 +11,15 @@ pub(crate) const BLACK_TO_MOVE: u64 = split_mix(0);
 /// The number of a piece on a square. Met and bia ngai share theirs, as they repeat each other's positions.
 pub(crate) fn piece(color: Color, mover: usize, square: Square) -> u64 {
     PIECES[color.index()][mover][square.index()]
+}
+
+/// By set of free moves left; no number for the empty set, so that rule sets without free moves have the keys of the
+/// board alone.
+static FREE_MOVES: [u64; 64] = free_move_sets();
+
+/// The number of the free moves that are left.
+pub(crate) fn free_moves(free: FreeMoves) -> u64 {
+    FREE_MOVES[free.index()]
 }
 
 /// The `n`-th output of the generator `SplitMix64` seeded with 0.
@@ -31,6 +40,16 @@ const fn pieces() -> [[[u64; 64]; Role::MOVERS]; 2] {
     table
 }
 
+const fn free_move_sets() -> [u64; 64] {
+    let mut table = [0; 64];
+    let mut n = 1;
+    while n < 64 {
+        table[n] = split_mix((2 * Role::MOVERS * 64 + n) as u64);
+        n += 1;
+    }
+    table
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -40,6 +59,8 @@ mod tests {
     #[test]
     fn no_number_occurs_twice() {
         let mut seen = HashSet::from([BLACK_TO_MOVE]);
-        assert!(PIECES.iter().flatten().flatten().all(|&number| number != 0 && seen.insert(number)));
+        let pieces = PIECES.iter().flatten().flatten();
+        assert!(pieces.chain(&FREE_MOVES[1..]).all(|&number| number != 0 && seen.insert(number)));
+        assert_eq!(free_moves(FreeMoves::NONE), 0);
     }
 }

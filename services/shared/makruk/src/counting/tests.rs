@@ -5,7 +5,7 @@ use crate::{
 };
 
 fn limit(fen: &str) -> u16 {
-    pieces_limit(&fen.parse().unwrap(), Color::White)
+    pieces_limit(RuleSet::Ttakji, &fen.parse().unwrap(), Color::White).unwrap()
 }
 
 fn pieces(counter: Color, number: u16, limit: u16) -> Count {

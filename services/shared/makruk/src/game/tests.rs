@@ -18,7 +18,7 @@ pub(crate) fn try_play(game: &mut Game, turn: &str) -> Result<(), PlayError> {
 }
 
 pub(crate) fn after(fen: &str, turns: &str) -> Game {
-    let mut game = Game::new(RuleSet::Ttakji, Mode::Online, fen.parse().unwrap());
+    let mut game = Game::new(RuleSet::Ttakji, Mode::Online, fen.parse().unwrap()).unwrap();
     play(&mut game, turns);
     game
 }
@@ -117,7 +117,7 @@ fn ply_400_draws_and_ply_399_does_not() {
     };
     let mv = *game.position().legal_moves().iter().find(|mv| fresh(mv)).unwrap();
     game.play(mv.into()).unwrap();
-    assert_eq!((game.ply(), reason(&game)), (400, Some(Reason::PlyLimit)));
+    assert_eq!((game.ply(), reason(&game)), (400, Some(Reason::PlyLimit { plies: PLY_LIMIT })));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn a_mate_on_ply_400_wins() {
     play(&mut game, "h1h8");
     assert_eq!((game.ply(), reason(&game), winner(&game)), (400, Some(Reason::Checkmate), Some(Color::White)));
     play(&mut draw, "h1h7");
-    assert_eq!((draw.ply(), reason(&draw)), (400, Some(Reason::PlyLimit)));
+    assert_eq!((draw.ply(), reason(&draw)), (400, Some(Reason::PlyLimit { plies: PLY_LIMIT })));
 }
 
 #[test]
