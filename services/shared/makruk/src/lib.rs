@@ -62,6 +62,7 @@ mod sutras;
 mod zobrist;
 
 pub mod attacks;
+pub mod fairy;
 
 pub use bitboard::{Bitboard, Squares};
 pub use color::{Color, ParseColorError};
