@@ -179,10 +179,12 @@ impl Player {
     pub async fn replay(&self, game: &Game) -> ReplayResponse {
         let request = ReplayRequest {
             rule_set: game.rule_set,
+            rule_options: game.rule_options.clone(),
             mode: game.mode,
             start_fen: game.start_fen.clone(),
             plies: game.plies.clone(),
             with_legal_moves: true,
+            past_end: false,
         };
         let response = patiently(|| {
             let (mut referee, request) = (self.referee(), self.request(request.clone()));

@@ -1,6 +1,6 @@
 //! From a game on the wire, which promises nothing, to one that can be played on.
 
-use makruk::{CountAction, Game, Mode, PlayError, Position, PositionError, RuleSet, StartError, Turn, UciError};
+use makruk::{CountAction, Game, Mode, ParseRuleSetError, PlayError, PositionError, StartError, Turn, UciError};
 use makruk_engine::Level;
 use makruk_proto::game::v1 as pb;
 use makruk_proto::game::v1::seat::Occupant;
@@ -8,8 +8,8 @@ use makruk_proto::game::v1::seat::Occupant;
 /// Why a game can't be played on. Either it is damaged, or rules plays by rules that we don't know.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Corrupt {
-    #[error("rule set {0} is not known here")]
-    RuleSet(i32),
+    #[error("rule set: {0}")]
+    RuleSet(#[from] ParseRuleSetError),
     #[error("mode {0} is not known here")]
     Mode(i32),
     #[error("AI level {0} is not known here")]
@@ -32,7 +32,7 @@ pub(crate) enum Corrupt {
 
 /// Replays a game, and checks that it comes out where rules has it: still going on, with the same board and side to move.
 pub(crate) fn game(wire: &pb::Game) -> Result<Game, Corrupt> {
-    let mut game = Game::new(rule_set(wire.rule_set)?, mode(wire.mode)?, start(&wire.start_fen)?)?;
+    let mut game = Game::new(wire.rules.parse()?, mode(wire.mode)?, wire.start_fen.parse()?)?;
     for (ply, played) in (1..).zip(&wire.plies) {
         let mv = game.position().parse_uci(&played.r#move).map_err(|error| Corrupt::Move { ply, error })?;
         let count = count_action(ply, played.count_action)?;
@@ -75,23 +75,12 @@ pub(crate) fn ply(turn: Turn) -> pb::Ply {
     pb::Ply { r#move: turn.mv.to_string(), count_action: action.into() }
 }
 
-fn rule_set(number: i32) -> Result<RuleSet, Corrupt> {
-    match pb::RuleSet::try_from(number) {
-        Ok(pb::RuleSet::Unspecified | pb::RuleSet::Ttakji) => Ok(RuleSet::Ttakji),
-        Err(_) => Err(Corrupt::RuleSet(number)),
-    }
-}
-
 fn mode(number: i32) -> Result<Mode, Corrupt> {
     match pb::GameMode::try_from(number) {
         Ok(pb::GameMode::Unspecified | pb::GameMode::Online) => Ok(Mode::Online),
         Ok(pb::GameMode::Bot) => Ok(Mode::Bot),
         Err(_) => Err(Corrupt::Mode(number)),
     }
-}
-
-fn start(fen: &str) -> Result<Position, PositionError> {
-    if fen.is_empty() { Ok(Position::start()) } else { fen.parse() }
 }
 
 fn count_action(ply: usize, action: i32) -> Result<CountAction, Corrupt> {
@@ -105,6 +94,8 @@ fn count_action(ply: usize, action: i32) -> Result<CountAction, Corrupt> {
 
 #[cfg(test)]
 mod tests {
+    use makruk::Position;
+
     use super::*;
 
     /// White, bare but for a rua, may count board's honour.
@@ -120,7 +111,8 @@ mod tests {
             pb::PositionState { fen: fen.to_owned(), turn: pb::Color::Black.into(), ..pb::PositionState::default() };
         pb::Game {
             mode: pb::GameMode::Bot.into(),
-            start_fen: start_fen.to_owned(),
+            start_fen: if start_fen.is_empty() { Position::start().fen() } else { start_fen.to_owned() },
+            rules: "ttakji@1".to_owned(),
             black: Some(seat),
             state: Some(state),
             plies: plies.iter().map(ply).collect(),
@@ -153,7 +145,8 @@ mod tests {
         assert!(text(wire("8/8", &[], "")).starts_with("start position: "));
         assert!(text(wire("", &[("e3e4", none), ("e3e4", none)], "")).starts_with("ply 2: "));
         assert!(text(wire("", &[("e3e4", pb::CountAction::Start)], "")).starts_with("ply 1: "));
-        assert_eq!(text(pb::Game { rule_set: 9, ..wire("", &[], "") }), "rule set 9 is not known here");
+        let unknown = text(pb::Game { rules: "ttakji@9".to_owned(), ..wire("", &[], "") });
+        assert_eq!(unknown, "rule set: expected version 1 of the rule set, as `@1`, or none");
         assert_eq!(text(pb::Game { mode: 9, ..wire("", &[], "") }), "mode 9 is not known here");
         let mut odd = wire("", &[("e3e4", none)], "");
         odd.plies[0].count_action = 9;

@@ -54,9 +54,9 @@ impl GameService for Games {
         request: Request<CreateBotGameRequest>,
     ) -> Result<Response<CreateBotGameResponse>, Status> {
         let person = self.gate.player(&request, Limit::Games)?;
-        let CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen } = request.into_inner();
+        let CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen, rule_options } = request.into_inner();
         tracing::debug!(player = person.id, cmd = cmd_id, level, "new game against an AI");
-        let message = matchmaking::CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen };
+        let message = matchmaking::CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen, rule_options };
         let matchmaking::CreateBotGameResponse { game } = self.peers.create_bot_game(&person, message).await?;
         Ok(Response::new(CreateBotGameResponse { game }))
     }

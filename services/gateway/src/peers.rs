@@ -9,8 +9,8 @@ use makruk_proto::matchmaking::v1::{CreateBotGameRequest, CreateBotGameResponse}
 use makruk_proto::rules::v1::referee_service_client::RefereeServiceClient;
 use makruk_proto::rules::v1::rules_service_client::RulesServiceClient;
 use makruk_proto::rules::v1::{
-    CommandRequest, CommandResponse, GetGameRequest, LegalMovesRequest, LegalMovesResponse, ReplayRequest,
-    ReplayResponse,
+    CommandRequest, CommandResponse, DescribePositionRequest, DescribePositionResponse, GetGameRequest,
+    LegalMovesRequest, LegalMovesResponse, ReplayRequest, ReplayResponse, ValidateFenRequest, ValidateFenResponse,
 };
 use makruk_runtime::backoff::Backoff;
 use makruk_runtime::grpc::{Channel, channel, is_transient};
@@ -94,7 +94,7 @@ impl Peers {
         self.call("matchmaking", person, message, rpc).await
     }
 
-    /// Asks the referee for the legal moves of a position.
+    /// Asks the referee for the legal moves of positions.
     ///
     /// # Errors
     /// As [`from_peer`] says.
@@ -114,6 +114,38 @@ impl Peers {
         let rpc = |request| {
             let mut referee = self.referee.clone();
             async move { referee.replay(request).await }
+        };
+        self.call("rules", person, message, rpc).await
+    }
+
+    /// Asks the referee all about a position.
+    ///
+    /// # Errors
+    /// As [`from_peer`] says.
+    pub async fn describe_position(
+        &self,
+        person: &Person,
+        message: DescribePositionRequest,
+    ) -> Result<DescribePositionResponse, Status> {
+        let rpc = |request| {
+            let mut referee = self.referee.clone();
+            async move { referee.describe_position(request).await }
+        };
+        self.call("rules", person, message, rpc).await
+    }
+
+    /// Asks the referee whether games can start from FENs.
+    ///
+    /// # Errors
+    /// As [`from_peer`] says.
+    pub async fn validate_fen(
+        &self,
+        person: &Person,
+        message: ValidateFenRequest,
+    ) -> Result<ValidateFenResponse, Status> {
+        let rpc = |request| {
+            let mut referee = self.referee.clone();
+            async move { referee.validate_fen(request).await }
         };
         self.call("rules", person, message, rpc).await
     }

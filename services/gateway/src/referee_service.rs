@@ -1,7 +1,10 @@
 //! gRPC adapter of the public part of the rules service: `RefereeService`, passed on.
 
 use makruk_proto::rules::v1::referee_service_server::RefereeService;
-use makruk_proto::rules::v1::{LegalMovesRequest, LegalMovesResponse, ReplayRequest, ReplayResponse};
+use makruk_proto::rules::v1::{
+    DescribePositionRequest, DescribePositionResponse, LegalMovesRequest, LegalMovesResponse, ReplayRequest,
+    ReplayResponse, ValidateFenRequest, ValidateFenResponse,
+};
 use tonic::{Request, Response, Status};
 
 use crate::gate::Gate;
@@ -27,7 +30,7 @@ impl Referee {
 impl RefereeService for Referee {
     async fn legal_moves(&self, request: Request<LegalMovesRequest>) -> Result<Response<LegalMovesResponse>, Status> {
         let person = self.gate.player(&request, Limit::Reads)?;
-        tracing::debug!(player = person.id, "legal moves");
+        tracing::debug!(player = person.id, positions = request.get_ref().fens.len(), "legal moves");
         Ok(Response::new(self.peers.legal_moves(&person, request.into_inner()).await?))
     }
 
@@ -35,5 +38,23 @@ impl RefereeService for Referee {
         let person = self.gate.player(&request, Limit::Reads)?;
         tracing::debug!(player = person.id, plies = request.get_ref().plies.len(), "replay");
         Ok(Response::new(self.peers.replay(&person, request.into_inner()).await?))
+    }
+
+    async fn describe_position(
+        &self,
+        request: Request<DescribePositionRequest>,
+    ) -> Result<Response<DescribePositionResponse>, Status> {
+        let person = self.gate.player(&request, Limit::Reads)?;
+        tracing::debug!(player = person.id, plies = request.get_ref().plies.len(), "describe position");
+        Ok(Response::new(self.peers.describe_position(&person, request.into_inner()).await?))
+    }
+
+    async fn validate_fen(
+        &self,
+        request: Request<ValidateFenRequest>,
+    ) -> Result<Response<ValidateFenResponse>, Status> {
+        let person = self.gate.player(&request, Limit::Reads)?;
+        tracing::debug!(player = person.id, fens = request.get_ref().fens.len(), "validate FEN");
+        Ok(Response::new(self.peers.validate_fen(&person, request.into_inner()).await?))
     }
 }

@@ -1,15 +1,17 @@
 //! From a request, which promises nothing, to one that can be carried out.
 
-use makruk_proto::game::v1::{BotLevel, Color, RuleSet};
+use makruk_proto::game::v1::{BotLevel, Color, RuleOptions, RuleSet};
 use makruk_proto::matchmaking::v1::CreateBotGameRequest;
 use makruk_runtime::cmd_id;
 use tonic::Status;
 
-/// A game against an AI, as a player may ask for it. The start position is still unread: judging it is up to rules.
+/// A game against an AI, as a player may ask for it. The start position and the options of the rule set are still
+/// unread: judging them is up to rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BotGame {
     pub(crate) cmd_id: String,
     pub(crate) rule_set: RuleSet,
+    pub(crate) rule_options: Option<RuleOptions>,
     pub(crate) level: BotLevel,
     /// `Unspecified`: by lot.
     pub(crate) color: Color,
@@ -39,13 +41,14 @@ impl TryFrom<CreateBotGameRequest> for BotGame {
     type Error = Fault;
 
     fn try_from(request: CreateBotGameRequest) -> Result<Self, Fault> {
-        let CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen } = request;
+        let CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen, rule_options } = request;
         if !cmd_id::is_valid(&cmd_id) {
             return Err(Fault::CmdId);
         }
         Ok(Self {
             cmd_id,
             rule_set: RuleSet::try_from(rule_set).map_err(|_| Fault::RuleSet(rule_set))?,
+            rule_options,
             level: BotLevel::try_from(level)
                 .ok()
                 .filter(|level| *level != BotLevel::Unspecified)

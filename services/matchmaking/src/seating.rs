@@ -4,6 +4,7 @@ use makruk_proto::game::v1::seat::Occupant;
 use makruk_proto::game::v1::{Bot, BotLevel, Color, Player, Seat};
 use makruk_runtime::Partition;
 use makruk_runtime::identity::Person;
+use prost::Message as _;
 use uuid::Uuid;
 
 use crate::request::BotGame;
@@ -22,8 +23,11 @@ pub(crate) fn game_id(player: &str, cmd_id: &str) -> String {
 
 /// Stands for what was asked for, colours left to the lot included: a `cmd_id` goes with one request.
 pub(crate) fn fingerprint(request: &BotGame) -> u64 {
-    let BotGame { cmd_id: _, rule_set, level, color, start_fen } = request;
-    let name = format!("{}/{}/{}/{start_fen}", rule_set.as_str_name(), level.as_str_name(), color.as_str_name());
+    let BotGame { cmd_id: _, rule_set, rule_options, level, color, start_fen } = request;
+    let [rule_set, level, color] = [rule_set.as_str_name(), level.as_str_name(), color.as_str_name()];
+    // Without options the name is the one that was given before there were any, for retries that are under way.
+    let options = rule_options.as_ref().map(|options| format!("{:?}", options.encode_to_vec())).unwrap_or_default();
+    let name = format!("{rule_set}/{level}/{color}/{options}{start_fen}");
     Uuid::new_v5(&NAMESPACE, name.as_bytes()).as_u64_pair().0
 }
 
@@ -42,7 +46,7 @@ pub(crate) fn seats(person: Person, color: Color, level: BotLevel, lot: bool) ->
 
 #[cfg(test)]
 mod tests {
-    use makruk_proto::game::v1::RuleSet;
+    use makruk_proto::game::v1::{RuleOptions, RuleSet};
 
     use super::*;
 
@@ -78,6 +82,7 @@ mod tests {
         let request = BotGame {
             cmd_id: "c1".to_owned(),
             rule_set: RuleSet::Ttakji,
+            rule_options: None,
             level: BotLevel::Easy,
             color: Color::Unspecified,
             start_fen: String::new(),
@@ -86,6 +91,7 @@ mod tests {
         assert_eq!(fingerprint(&request), fingerprint(&same), "the id is not a part of what is asked for");
         let others = [
             BotGame { rule_set: RuleSet::Unspecified, ..request.clone() },
+            BotGame { rule_options: Some(RuleOptions { sut_met: true, ..Default::default() }), ..request.clone() },
             BotGame { level: BotLevel::Hard, ..request.clone() },
             BotGame { color: Color::White, ..request.clone() },
             BotGame { start_fen: "8".to_owned(), ..request.clone() },

@@ -30,12 +30,13 @@ impl MatchmakingService for Seating {
         let person = self.verifier.player(request.metadata())?;
         let wanted = BotGame::try_from(request.into_inner())?;
         let fingerprint = fingerprint(&wanted);
-        let BotGame { cmd_id, rule_set, level, color, start_fen } = wanted;
+        let BotGame { cmd_id, rule_set, rule_options, level, color, start_fen } = wanted;
         let game_id = game_id(&person.id, &cmd_id);
         let (white, black) = seats(person, color, level, rand::random());
         let mut request = Request::new(CreateGameRequest {
             game_id,
             rule_set: rule_set.into(),
+            rule_options,
             start_fen,
             white: Some(white),
             black: Some(black),

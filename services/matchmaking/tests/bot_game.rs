@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use makruk_matchmaking::Matchmaking;
 use makruk_proto::game::v1::seat::Occupant;
-use makruk_proto::game::v1::{Bot, BotLevel, Color, Game, Player, RuleSet};
+use makruk_proto::game::v1::{Bot, BotLevel, Color, Game, Player, RuleOptions, RuleSet};
 use makruk_proto::matchmaking::v1::CreateBotGameRequest;
 use makruk_proto::matchmaking::v1::matchmaking_service_client::MatchmakingServiceClient;
 use makruk_runtime::grpc::{Channel, channel};
@@ -75,14 +75,16 @@ fn player(id: &str) -> Occupant {
 #[tokio::test]
 async fn a_player_is_seated_against_an_ai() {
     let fleet = Fixture::start().await;
+    let options = RuleOptions { sut_met: true, ..RuleOptions::default() };
     let wanted = CreateBotGameRequest {
-        rule_set: RuleSet::Ttakji.into(),
+        rule_set: RuleSet::Traditional.into(),
+        rule_options: Some(options.clone()),
         color: Color::Black.into(),
         start_fen: "a position".to_owned(),
         ..request("c1")
     };
     let game = fleet.ask("g1", wanted).await.unwrap();
-    assert_eq!(game.rule_set(), RuleSet::Ttakji);
+    assert_eq!((game.rule_set(), game.rule_options.clone()), (RuleSet::Traditional, Some(options)));
     assert_eq!(game.start_fen, "a position");
     assert!(Partition::of_id(&game.id).is_some());
     assert_eq!(game.white.unwrap().occupant, Some(Occupant::Bot(Bot { level: BotLevel::Normal.into() })));

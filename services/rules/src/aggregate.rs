@@ -13,6 +13,7 @@ use makruk_runtime::Millis;
 use crate::command::{Actor, Command};
 use crate::id::GameId;
 use crate::refusal::Refusal;
+use crate::rule_set;
 use crate::seats::Seats;
 use crate::wire;
 
@@ -162,9 +163,12 @@ impl Aggregate {
             makruk::Mode::Online => pb::GameMode::Online,
             makruk::Mode::Bot => pb::GameMode::Bot,
         };
+        let (rule_set, rule_options) = rule_set::show(self.game.rules());
         pb::Game {
             id: self.id.to_string(),
-            rule_set: pb::RuleSet::Ttakji.into(),
+            rule_set: rule_set.into(),
+            rule_options: Some(rule_options),
+            rules: self.game.rules().to_string(),
             mode: mode.into(),
             start_fen: self.game.start().fen(),
             white: Some(self.seats.at(Color::White).clone()),

@@ -19,7 +19,9 @@ mod decide;
 mod desk;
 mod events;
 mod id;
+mod referee;
 mod refusal;
+mod rule_set;
 mod seats;
 mod store;
 mod stored;
@@ -61,7 +63,7 @@ impl Service for Rules {
         Ok(Bound::new(makruk_proto::FILE_DESCRIPTOR_SET)
             .rpc(RulesServiceServer::new(rules).max_decoding_message_size(MESSAGE_LIMIT))
             .rpc(AdjudicatorServiceServer::new(adjudicator).max_decoding_message_size(MESSAGE_LIMIT))
-            .rpc(RefereeServiceServer::new(adapter::Referee).max_decoding_message_size(adapter::REFEREE_MESSAGE_LIMIT))
+            .rpc(RefereeServiceServer::new(adapter::Referee).max_decoding_message_size(referee::MESSAGE_LIMIT))
             .task(relay.run(context.stop)))
     }
 }

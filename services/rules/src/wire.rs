@@ -1,19 +1,15 @@
 //! Between the game library's types and the wire's.
 
-use makruk::{Color, Count, CountAction, CountKind, Game, Mode, Outcome, Position, Reason, RuleSet, Turn};
+use makruk::{
+    Bitboard, Color, Count, CountAction, CountKind, Game, Insufficiency, Mode, Outcome, Position, Reason, RuleSet, Turn,
+};
 use makruk_proto::game::v1 as pb;
 
 use crate::refusal::Refusal;
 
-/// A rule set; UNSPECIFIED is the default, TTAKJI.
-///
-/// # Errors
-/// [`Refusal::Unreadable`] for one that is not served.
-pub(crate) fn rule_set(value: i32) -> Result<RuleSet, Refusal> {
-    match pb::RuleSet::try_from(value) {
-        Ok(pb::RuleSet::Unspecified | pb::RuleSet::Ttakji) => Ok(RuleSet::Ttakji),
-        Err(_) => Err(Refusal::Unreadable(format!("rule_set: {value} is none that is served"))),
-    }
+/// Squares as sorted text.
+pub(crate) fn squares(set: Bitboard) -> Vec<String> {
+    set.into_iter().map(|square| square.to_string()).collect()
 }
 
 /// A mode; UNSPECIFIED is ONLINE.
@@ -95,6 +91,7 @@ pub(crate) fn state(game: &Game, legal_moves: bool) -> pb::PositionState {
         quiet_plies: game.quiet_plies().into(),
         legal_moves: if legal_moves && !over { self::legal_moves(position) } else { Vec::new() },
         result: game.outcome().map(result),
+        startable: game.startable().map_or(pb::CountKind::Unspecified, count_kind).into(),
     }
 }
 
@@ -105,13 +102,16 @@ pub(crate) fn legal_moves(position: &Position) -> Vec<String> {
     moves
 }
 
-fn count(count: Count) -> pb::Count {
-    let kind = match count.kind {
+fn count_kind(kind: CountKind) -> pb::CountKind {
+    match kind {
         CountKind::Board => pb::CountKind::Board,
         CountKind::Pieces => pb::CountKind::Pieces,
-    };
+    }
+}
+
+fn count(count: Count) -> pb::Count {
     pb::Count {
-        kind: kind.into(),
+        kind: count_kind(count.kind).into(),
         counter: color(count.counter).into(),
         number: count.number.into(),
         limit: count.limit.into(),
@@ -119,22 +119,45 @@ fn count(count: Count) -> pb::Count {
 }
 
 fn result(outcome: &Outcome) -> pb::Result {
-    let (reason, decided, plies) = match outcome.reason {
-        Reason::Checkmate => (pb::EndReason::Checkmate, None, Vec::new()),
-        Reason::MateByCountingSide { count } => (pb::EndReason::MateByCountingSide, Some(count), Vec::new()),
-        Reason::Stalemate => (pb::EndReason::Stalemate, None, Vec::new()),
-        Reason::BareKhuns => (pb::EndReason::BareKhuns, None, Vec::new()),
-        Reason::CountLimit { count } => (pb::EndReason::CountLimit, Some(count), Vec::new()),
-        Reason::Threefold { plies } => (pb::EndReason::Threefold, None, plies.map(u32::from).to_vec()),
-        Reason::InsufficientMaterial { .. } => (pb::EndReason::InsufficientMaterial, None, Vec::new()),
-        Reason::QuietLimit { .. } => (pb::EndReason::QuietLimit, None, Vec::new()),
-        Reason::PlyLimit { .. } => (pb::EndReason::PlyLimit, None, Vec::new()),
-        Reason::Resignation => (pb::EndReason::Resignation, None, Vec::new()),
+    let mut result =
+        pb::Result { winner: outcome.winner.map_or(pb::Color::Unspecified, color).into(), ..pb::Result::default() };
+    let reason = match outcome.reason {
+        Reason::Checkmate => pb::EndReason::Checkmate,
+        Reason::MateByCountingSide { count: decided } => {
+            result.count = Some(count(decided));
+            pb::EndReason::MateByCountingSide
+        }
+        Reason::Stalemate => pb::EndReason::Stalemate,
+        Reason::BareKhuns => pb::EndReason::BareKhuns,
+        Reason::CountLimit { count: decided } => {
+            result.count = Some(count(decided));
+            pb::EndReason::CountLimit
+        }
+        Reason::Threefold { plies } => {
+            result.repeated_plies = plies.map(u32::from).to_vec();
+            pb::EndReason::Threefold
+        }
+        Reason::InsufficientMaterial { material } => {
+            result.insufficiency = insufficiency(material).into();
+            pb::EndReason::InsufficientMaterial
+        }
+        Reason::QuietLimit { plies } => {
+            result.plies = plies.into();
+            pb::EndReason::QuietLimit
+        }
+        Reason::PlyLimit { plies } => {
+            result.plies = plies.into();
+            pb::EndReason::PlyLimit
+        }
+        Reason::Resignation => pb::EndReason::Resignation,
     };
-    pb::Result {
-        winner: outcome.winner.map_or(pb::Color::Unspecified, color).into(),
-        reason: reason.into(),
-        count: decided.map(count),
-        repeated_plies: plies,
+    pb::Result { reason: reason.into(), ..result }
+}
+
+fn insufficiency(material: Insufficiency) -> pb::Insufficiency {
+    match material {
+        Insufficiency::BareKhuns => pb::Insufficiency::BareKhuns,
+        Insufficiency::LoneMa => pb::Insufficiency::LoneMa,
+        Insufficiency::MetsOnOneColor => pb::Insufficiency::MetsOnOneColor,
     }
 }

@@ -1,7 +1,9 @@
 //! The bytes of the events: stored streams and other versions of the fleet read them.
 
 use makruk_proto::event::v1::{BotTurn, Created, Finished, GameEvent, Moved, Undone, game_event::Kind};
-use makruk_proto::game::v1::{Color, Count, CountAction, CountKind, EndReason, Ply, PositionState, Result};
+use makruk_proto::game::v1::{
+    Color, Count, CountAction, CountKind, EndReason, Insufficiency, Ply, PositionState, Result,
+};
 use prost::Message;
 
 fn hexadecimal(message: &impl Message) -> String {
@@ -40,6 +42,8 @@ fn the_state_keeps_its_bytes() {
         reason: EndReason::CountLimit.into(),
         count: Some(count),
         repeated_plies: vec![1, 2, 3],
+        insufficiency: Insufficiency::LoneMa.into(),
+        plies: 9,
     };
     let state = PositionState {
         fen: "f".to_owned(),
@@ -52,10 +56,12 @@ fn the_state_keeps_its_bytes() {
         quiet_plies: 6,
         legal_moves: vec!["a1a2".to_owned()],
         result: Some(result),
+        startable: CountKind::Board.into(),
     };
     assert_eq!(
         hexadecimal(&state),
         "0a016610021a08080210011805200820012801300138074006\
-         4a0461316132521110051a0808021001180520082203010203"
+         4a0461316132521510051a080802100118052008220301020328023009\
+         5801"
     );
 }

@@ -83,7 +83,7 @@ async fn positions_that_may_not_be() {
     for (fen, word) in faults {
         let refused = player.create(BotLevel::Easy, Color::White, fen).await.unwrap_err();
         says(&refused, Code::InvalidArgument, word);
-        let request = LegalMovesRequest { rule_set: 0, fen: fen.to_owned() };
+        let request = LegalMovesRequest { fens: vec![fen.to_owned()], ..Default::default() };
         let refused = player.referee().legal_moves(player.request(request)).await.unwrap_err();
         says(&refused, Code::InvalidArgument, word);
     }

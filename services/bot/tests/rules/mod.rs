@@ -104,6 +104,7 @@ impl Board {
         let turn = if self.game.turn() == Color::White { pb::Color::White } else { pb::Color::Black };
         pb::Game {
             id: id.to_owned(),
+            rules: self.game.rules().to_string(),
             mode: pb::GameMode::Bot.into(),
             start_fen: self.game.start().fen(),
             white,

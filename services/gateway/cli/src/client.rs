@@ -121,7 +121,8 @@ impl Client {
     pub async fn create(&self, options: &GameOptions) -> Result<Game, Status> {
         let request = CreateBotGameRequest {
             cmd_id: command_id(),
-            rule_set: makruk_proto::game::v1::RuleSet::from(options.rules).into(),
+            rule_set: makruk_proto::game::v1::RuleSet::from(options.rules.rules).into(),
+            rule_options: Some(options.rules.clone().into()),
             level: makruk_proto::game::v1::BotLevel::from(options.level).into(),
             color: makruk_proto::game::v1::Color::from(options.color).into(),
             start_fen: options.fen.clone(),

@@ -40,9 +40,9 @@ pub struct GameOptions {
     /// Your side.
     #[arg(long, value_enum, default_value_t = Side::White)]
     pub color: Side,
-    /// The rules of the game.
-    #[arg(long, value_enum, default_value_t = Rules::Ttakji)]
-    pub rules: Rules,
+    /// The rules of the game, and what can be set in them.
+    #[command(flatten)]
+    pub rules: RuleChoice,
     /// A position to start from, instead of the usual one.
     #[arg(long, default_value = "", hide_default_value = true)]
     pub fen: String,
@@ -76,11 +76,38 @@ pub enum Side {
     Lot,
 }
 
+/// Rules of a game, with settings that the server checks.
+#[derive(Debug, Clone, PartialEq, Eq, Args)]
+pub struct RuleChoice {
+    /// The rules of the game.
+    #[arg(long, value_enum, default_value_t = Rules::Ttakji)]
+    pub rules: Rules,
+    /// ply-yard: turns of each side without a capture or a bia move that draw the game [default: 50].
+    #[arg(long, value_name = "TURNS", default_value_t = 0, hide_default_value = true)]
+    pub quiet_turns: u32,
+    /// traditional: a khun that has not moved may leap as a ma to an empty square of the next rank.
+    #[arg(long)]
+    pub sut_khun: bool,
+    /// traditional: a first move may bring the met behind its bia, which steps forward.
+    #[arg(long)]
+    pub sut_met: bool,
+    /// traditional: likewise a ma and a bia a ma's leap ahead.
+    #[arg(long)]
+    pub sut_ma: bool,
+    /// traditional: rua of one player that lie on their side and move as a met, as in `a8,h8`.
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    pub takhaeng_ruea: Vec<String>,
+}
+
 /// A rule set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Rules {
-    /// The server decides every ending at once.
+    /// The server decides every ending at once; counts by the server.
     Ttakji,
+    /// No counts; draws by insufficient material and quiet turns.
+    PlyYard,
+    /// Over the board: the weaker side starts the counts.
+    Traditional,
 }
 
 /// The letters that pieces are drawn with.
@@ -116,7 +143,16 @@ impl From<Rules> for wire::RuleSet {
     fn from(rules: Rules) -> Self {
         match rules {
             Rules::Ttakji => Self::Ttakji,
+            Rules::PlyYard => Self::PlyYard,
+            Rules::Traditional => Self::Traditional,
         }
+    }
+}
+
+impl From<RuleChoice> for wire::RuleOptions {
+    fn from(choice: RuleChoice) -> Self {
+        let RuleChoice { rules: _, quiet_turns, sut_khun, sut_met, sut_ma, takhaeng_ruea } = choice;
+        Self { version: 0, quiet_turns, sut_khun, sut_met, sut_ma, takhaeng_ruea }
     }
 }
 

@@ -33,6 +33,8 @@ pub fn seats(game: &Game, me: Option<Color>) -> String {
 pub fn rules(rules: RuleSet) -> &'static str {
     match rules {
         RuleSet::Ttakji => "Rules: Ttakji (counts by the server; type `rules`)",
+        RuleSet::PlyYard => "Rules: Ply Yard (no counts; type `rules`)",
+        RuleSet::Traditional => "Rules: Traditional (the weaker side counts; type `rules`)",
         RuleSet::Unspecified => "Rules: of a kind that this program does not know",
     }
 }

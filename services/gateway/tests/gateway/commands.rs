@@ -1,10 +1,12 @@
-use makruk_proto::game::v1::{BotLevel, Color, CountAction, Ply, RuleSet};
+use makruk_proto::game::v1::{BotLevel, Color, CountAction, Ply, RuleOptions, RuleSet};
 use makruk_proto::gateway::v1::{
     Applied, CreateBotGameRequest, GetGameRequest, PlayMoveRequest, ResignRequest, Session, UndoRequest,
 };
 use makruk_proto::matchmaking::v1 as matchmaking;
 use makruk_proto::rules::v1::command_request::Command;
-use makruk_proto::rules::v1::{CommandRequest, LegalMovesRequest, Move, ReplayRequest, Resign, Undo};
+use makruk_proto::rules::v1::{
+    CommandRequest, DescribePositionRequest, LegalMovesRequest, Move, ReplayRequest, Resign, Undo, ValidateFenRequest,
+};
 use makruk_runtime::identity::Person;
 use makruk_runtime::servers::free_port;
 use tonic::{Code, Status};
@@ -60,6 +62,7 @@ async fn a_game_against_an_ai_comes_from_matchmaking() {
         level: BotLevel::Hard.into(),
         color: Color::Black.into(),
         start_fen: "fen".to_owned(),
+        rule_options: Some(RuleOptions { sut_met: true, ..RuleOptions::default() }),
     };
     let created = world.games().create_bot_game(bearing(&guest.token, request)).await.unwrap().into_inner();
     assert_eq!(created.game, Some(game(1)));
@@ -69,6 +72,7 @@ async fn a_game_against_an_ai_comes_from_matchmaking() {
         level: BotLevel::Hard.into(),
         color: Color::Black.into(),
         start_fen: "fen".to_owned(),
+        rule_options: Some(RuleOptions { sut_met: true, ..RuleOptions::default() }),
     };
     assert_eq!(world.rules.peer.asked(), [Asked::BotGame(person(&guest), expected)]);
 }
@@ -149,7 +153,14 @@ async fn only_the_referee_takes_and_gives_large_messages() {
     let status = world.referee().replay(bearing(&guest.token, replay(4_000))).await.unwrap_err();
     assert_eq!(status.code(), Code::OutOfRange);
 
-    let question = LegalMovesRequest { fen: "fen".to_owned(), ..LegalMovesRequest::default() };
+    let fens = vec!["fen".to_owned()];
+    let question = LegalMovesRequest { fens: fens.clone(), ..LegalMovesRequest::default() };
     let answer = world.referee().legal_moves(bearing(&guest.token, question)).await.unwrap().into_inner();
-    assert_eq!((answer.moves, answer.in_check), (vec!["fen".to_owned()], true));
+    assert_eq!((&answer.positions[0].moves, answer.positions[0].in_check), (&fens, true));
+    let question = DescribePositionRequest { start_fen: "fen".to_owned(), ..DescribePositionRequest::default() };
+    let answer = world.referee().describe_position(bearing(&guest.token, question)).await.unwrap().into_inner();
+    assert_eq!(answer.fairy_fen, "fen");
+    let question = ValidateFenRequest { fens, ..ValidateFenRequest::default() };
+    let answer = world.referee().validate_fen(bearing(&guest.token, question)).await.unwrap().into_inner();
+    assert_eq!(answer.verdicts[0].fen, "fen");
 }

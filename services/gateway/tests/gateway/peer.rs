@@ -12,8 +12,9 @@ use makruk_proto::matchmaking::v1::{CreateBotGameRequest, CreateBotGameResponse}
 use makruk_proto::rules::v1::referee_service_server::{RefereeService, RefereeServiceServer};
 use makruk_proto::rules::v1::rules_service_server::{RulesService, RulesServiceServer};
 use makruk_proto::rules::v1::{
-    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, GetGameRequest, GetGameResponse,
-    LegalMovesRequest, LegalMovesResponse, ReplayRequest, ReplayResponse,
+    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, DescribePositionRequest,
+    DescribePositionResponse, FenVerdict, GetGameRequest, GetGameResponse, LegalMoves, LegalMovesRequest,
+    LegalMovesResponse, ReplayRequest, ReplayResponse, ValidateFenRequest, ValidateFenResponse,
 };
 use makruk_runtime::identity::{Person, Verifier};
 use makruk_runtime::topology;
@@ -198,7 +199,8 @@ impl MatchmakingService for Peer {
 impl RefereeService for Peer {
     async fn legal_moves(&self, request: Request<LegalMovesRequest>) -> Result<Response<LegalMovesResponse>, Status> {
         self.player(&request)?;
-        Ok(Response::new(LegalMovesResponse { moves: vec![request.into_inner().fen], in_check: true }))
+        let positions = vec![LegalMoves { moves: request.into_inner().fens, in_check: true }];
+        Ok(Response::new(LegalMovesResponse { positions }))
     }
 
     /// Answers as many bytes as the largest true answer has: 30 moves for every ply.
@@ -211,5 +213,25 @@ impl RefereeService for Peer {
         };
         let states = request.get_ref().plies.iter().map(state).collect();
         Ok(Response::new(ReplayResponse { start: None, states }))
+    }
+
+    async fn describe_position(
+        &self,
+        request: Request<DescribePositionRequest>,
+    ) -> Result<Response<DescribePositionResponse>, Status> {
+        self.player(&request)?;
+        let fairy_fen = request.into_inner().start_fen;
+        Ok(Response::new(DescribePositionResponse { fairy_fen, ..DescribePositionResponse::default() }))
+    }
+
+    async fn validate_fen(
+        &self,
+        request: Request<ValidateFenRequest>,
+    ) -> Result<Response<ValidateFenResponse>, Status> {
+        self.player(&request)?;
+        let verdict = |fen| FenVerdict { fen, ..FenVerdict::default() };
+        Ok(Response::new(ValidateFenResponse {
+            verdicts: request.into_inner().fens.into_iter().map(verdict).collect(),
+        }))
     }
 }

@@ -70,8 +70,9 @@ impl RulesService for Rules {
         if let Some(refusal) = &state.refusal {
             return Err(refusal.clone());
         }
-        let CreateGameRequest { game_id, rule_set, start_fen, white, black, fingerprint: _ } = request.into_inner();
-        let game = Game { id: game_id.clone(), rule_set, start_fen, white, black, ..Game::default() };
+        let CreateGameRequest { game_id, rule_set, rule_options, start_fen, white, black, fingerprint: _ } =
+            request.into_inner();
+        let game = Game { id: game_id.clone(), rule_set, rule_options, start_fen, white, black, ..Game::default() };
         let game = state.games.entry(game_id).or_insert(game).clone();
         Ok(Response::new(CreateGameResponse { game: Some(game) }))
     }

@@ -5,7 +5,7 @@ mod referee;
 mod rules;
 
 pub(crate) use adjudicator::Adjudicator;
-pub(crate) use referee::{MESSAGE_LIMIT as REFEREE_MESSAGE_LIMIT, Referee};
+pub(crate) use referee::Referee;
 pub(crate) use rules::Rules;
 
 use crate::id::GameId;

@@ -10,6 +10,7 @@ use tonic::{Request, Response, Status};
 use super::game_id;
 use crate::command::Command;
 use crate::desk::Desk;
+use crate::rule_set;
 use crate::seats::Seats;
 use crate::wire;
 
@@ -26,7 +27,7 @@ impl RulesService for Rules {
         self.secret.service(request.metadata())?;
         let request = request.into_inner();
         let id = game_id(&request.game_id)?;
-        let rules = wire::rule_set(request.rule_set)?;
+        let rules = rule_set::read(request.rule_set, request.rule_options.as_ref())?;
         let seats = Seats::new(request.white, request.black)?;
         let game = wire::game(rules, seats.mode(), "start_fen", &request.start_fen)?;
         let game = self.desk.create(id, &game, seats, request.fingerprint).await?;

@@ -122,6 +122,7 @@ impl Replica {
         let request = CreateGameRequest {
             game_id: game_id(11),
             rule_set: 0,
+            rule_options: None,
             start_fen: start_fen.to_owned(),
             white: Some(person("g1")),
             black: Some(bot()),

@@ -54,6 +54,7 @@ async fn games_that_may_not_be_created() {
     let request = || CreateGameRequest {
         game_id: game_id(1),
         rule_set: 0,
+        rule_options: None,
         start_fen: String::new(),
         white: Some(person("g1")),
         black: Some(bot()),

@@ -92,10 +92,19 @@ async fn legal_moves_come_sorted_and_a_bad_fen_names_its_faults() {
     let fleet = Fleet::start().await;
     let replica = fleet.replica(&[]).await;
     let fen = "4k3/8/4P3/8/8/8/8/8 w - - 0 1".to_owned();
-    let refused = replica.referee().legal_moves(LegalMovesRequest { rule_set: 0, fen }).await.unwrap_err();
+    let refused =
+        replica.referee().legal_moves(LegalMovesRequest { fens: vec![fen], ..Default::default() }).await.unwrap_err();
     assert_eq!(refused.code(), Code::InvalidArgument);
     assert!(refused.message().contains("khun") && refused.message().contains("e6"), "{}", refused.message());
     let fen = "4k3/8/8/8/4P3/8/8/R3K3 w - - 0 1".to_owned();
-    let moves = replica.referee().legal_moves(LegalMovesRequest { rule_set: 0, fen }).await.unwrap().into_inner().moves;
+    let moves = replica
+        .referee()
+        .legal_moves(LegalMovesRequest { fens: vec![fen], ..Default::default() })
+        .await
+        .unwrap()
+        .into_inner()
+        .positions
+        .remove(0)
+        .moves;
     assert!(moves.is_sorted() && moves.contains(&"e4e5".to_owned()), "{moves:?}");
 }
