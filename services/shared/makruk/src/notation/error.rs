@@ -66,16 +66,21 @@ pub enum SanProblem {
 }
 
 impl SanError {
-    /// Of the text, what the message quotes is kept: as much as a move has, without control characters.
+    /// Of the text as much is kept as a move has.
     pub(super) fn new(text: &str, problem: SanProblem) -> Self {
-        let shown = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
-        Self { text: text.trim().chars().take(MAX_LENGTH).map(shown).collect(), problem }
+        Self { text: quoted(text.trim()), problem }
     }
 
     /// What is wrong.
     pub const fn problem(&self) -> &SanProblem {
         &self.problem
     }
+}
+
+/// The start of a text, fit to be shown: it comes from anywhere, and a terminal obeys control characters.
+pub(super) fn quoted(text: &str) -> String {
+    let shown = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
+    text.chars().take(MAX_LENGTH).map(shown).collect()
 }
 
 impl std::error::Error for SanError {}

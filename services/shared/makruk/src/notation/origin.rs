@@ -44,13 +44,15 @@ impl Origin {
     /// What Thai notation writes: the same, unless the text would then stand for two moves.
     ///
     /// Three letters name a piece and a file. Where the khun takes on a square, or the only khon or bia ngai that can,
-    /// and a bia from the file of that letter takes there, too, both moves get a letter and a file.
+    /// and a bia from the file of that letter takes there, too, both moves get a letter and a file. There is no need
+    /// to where the bia promotes, as its `=M` tells them apart.
     pub(super) fn thai(position: &Position, mv: Move, legal: &[Move]) -> Self {
         let origin = Self::latin(position, mv, legal);
         let Some(letter) = lone_letter(position, mv, origin) else { return origin };
-        let mut others = legal.iter().filter(|other| other.to == mv.to && other.from != mv.from);
+        let others = legal.iter().filter(|other| other.to == mv.to && other.from != mv.from);
+        let mut alike = others.filter(|other| other.promotion == mv.promotion);
         let clash =
-            others.any(|other| lone_letter(position, *other, Self::latin(position, *other, legal)) == Some(letter));
+            alike.any(|other| lone_letter(position, *other, Self::latin(position, *other, legal)) == Some(letter));
         if clash { Self { letter: true, file: true, rank: false } } else { origin }
     }
 }

@@ -4,7 +4,12 @@ use arrayvec::ArrayVec;
 
 use crate::{Role, Square};
 
-use super::{SanProblem, error::MAX_LENGTH, origin::Origin, thai};
+use super::{
+    SanProblem,
+    error::{MAX_LENGTH, quoted},
+    origin::Origin,
+    thai,
+};
 
 /// A text taken apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,7 +83,7 @@ pub(super) fn read(text: &str) -> Result<Reading, SanProblem> {
     };
     let departures = departures(before, to, sign);
     if departures.is_empty() {
-        return Err(SanProblem::Departure { found: before.to_owned() });
+        return Err(SanProblem::Departure { found: quoted(before) });
     }
     Ok(Reading { departures, to, takes: matches!(sign, Some('x' | ':')), promotes })
 }

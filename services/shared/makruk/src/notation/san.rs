@@ -28,7 +28,8 @@ pub struct San {
 ///
 /// **One departure.** ข, ค and ง name both a piece and a file, so that Fairy-Stockfish writes `คxง๔` for a khon that
 /// takes on ง๔ and for a bia from the ค-file that does. Where a position has both moves, they are told apart here: the
-/// bia's is `บคxง๔`, the khon's gets the file it comes from, as in `คจxง๔`.
+/// bia's is `บคxง๔`, the khon's gets the file it comes from, as in `คจxง๔`. A bia that promotes needs none of this, as
+/// its `=M` is part of the text; `+` and `#` are not, since people leave them out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ThaiSan(San);
 

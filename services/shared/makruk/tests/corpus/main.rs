@@ -6,6 +6,7 @@ mod fairy;
 mod games;
 mod legal_moves;
 mod perft;
+mod thai_san;
 mod traces;
 
 use std::{
