@@ -82,13 +82,16 @@ impl Player {
     /// # Errors
     /// What the gateway says.
     pub async fn create(&self, level: BotLevel, color: Color, start_fen: &str) -> Result<Game, Status> {
-        let request = CreateBotGameRequest {
-            cmd_id: command_id(),
-            level: level.into(),
-            color: color.into(),
-            start_fen: start_fen.to_owned(),
-            ..Default::default()
-        };
+        let wanted = CreateBotGameRequest { start_fen: start_fen.to_owned(), ..Default::default() };
+        self.create_as(level, color, wanted).await
+    }
+
+    /// A game against an AI by the rules, with the options and from the start of a request.
+    ///
+    /// # Errors
+    /// What the gateway says.
+    pub async fn create_as(&self, level: BotLevel, color: Color, wanted: CreateBotGameRequest) -> Result<Game, Status> {
+        let request = CreateBotGameRequest { cmd_id: command_id(), level: level.into(), color: color.into(), ..wanted };
         let response = patiently(|| {
             let (mut games, request) = (self.games(), self.request(request.clone()));
             async move { games.create_bot_game(request).await }

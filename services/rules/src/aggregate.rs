@@ -209,8 +209,12 @@ pub(crate) mod tests {
     }
 
     fn created(fen: &str, white: pb::Seat, black: pb::Seat) -> Aggregate {
+        created_by("ttakji", fen, white, black)
+    }
+
+    fn created_by(rules: &str, fen: &str, white: pb::Seat, black: pb::Seat) -> Aggregate {
         let seats = Seats::new(Some(white), Some(black)).unwrap();
-        let game = crate::wire::game(makruk::RuleSet::Ttakji, seats.mode(), "fen", fen).unwrap();
+        let game = crate::wire::game(rules.parse().unwrap(), seats.mode(), "fen", fen).unwrap();
         Aggregate::create(id(), game, seats, NOW, OVERDUE)
     }
 
@@ -250,6 +254,26 @@ pub(crate) mod tests {
         assert_eq!((back.bot_due, &back.recent), (game.bot_due, &game.recent));
         apply(&mut back, &Command::of_bot(1, "e8d8".to_owned(), CountAction::None)).unwrap();
         assert_eq!(stored(&back).view().state.unwrap().count.unwrap().number, 5, "pieces' honour goes on");
+    }
+
+    #[test]
+    fn a_game_keeps_its_rules_with_version_and_options() {
+        let rules = "traditional@1+sut_met+takhaeng_ruea=a8";
+        let mut game = created_by(rules, "", player("g1"), bot(BotLevel::Easy));
+        apply(&mut game, &by("g1", "a", step(0, "e1e3"))).unwrap();
+        let back = stored(&game).view();
+        assert_eq!(back, game.view());
+        assert_eq!((back.rules.as_str(), back.rule_set()), (rules, pb::RuleSet::Traditional));
+        let options = back.rule_options.unwrap();
+        assert_eq!((options.version, options.sut_met, options.takhaeng_ruea), (1, true, vec!["a8".to_owned()]));
+        let blob = stored::encode(&game);
+        assert!(blob.windows(rules.len()).any(|bytes| bytes == rules.as_bytes()), "the version is in the blob");
+    }
+
+    #[test]
+    fn a_start_that_only_moves_like_the_usual_one_is_not_it() {
+        let fen = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKM~SNR w - - 0 1";
+        assert_eq!(stored(&against_bot(fen)).view().start_fen, fen);
     }
 
     #[test]
@@ -310,6 +334,15 @@ pub(crate) mod tests {
         assert_eq!((applied.version, applied.pos), (2, 1), "the answer is that of the command alone");
         assert_eq!((game.version, game.pos, game.bot_due), (3, 2, None));
         assert_eq!(game.game.turns()[1].mv.to_string(), "e8f8");
+    }
+
+    #[test]
+    fn a_bare_ai_counts_with_its_only_move_where_it_may() {
+        let fen = "4k3/8/4K3/8/8/8/R7/8 w - - 0 1";
+        let mut game = created_by("traditional", fen, player("g1"), bot(BotLevel::Easy));
+        apply(&mut game, &by("g1", "a", step(0, "a2d2"))).unwrap();
+        assert_eq!(game.game.turns()[1].count, CountAction::Start);
+        assert_eq!(game.game.count().unwrap().to_string(), "pieces' honour 3/16 by Black");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a command does to a game, or why it does nothing.
 
-use makruk::{Color, CountAction, Game, Move, PlayError, Turn, UciError};
+use makruk::{Color, CountAction, CountKind, Game, Move, PlayError, Turn, UciError};
 use makruk_proto::event::v1::{Moved, Undone, game_event::Kind};
 use makruk_runtime::Millis;
 
@@ -41,7 +41,8 @@ pub(crate) fn carry_out(game: &mut Aggregate, command: &Command, now: Millis) ->
                 return Err(Refusal::NotOverdue);
             }
             let mv = stopgap(&game.game).ok_or_else(|| Refusal::Corrupt("no legal move, and no result".to_owned()))?;
-            play(game, Turn { mv, count: CountAction::None }, now)
+            let turn = unthinking(&game.game, mv);
+            play(game, turn, now)
         }
     }
 }
@@ -49,7 +50,7 @@ pub(crate) fn carry_out(game: &mut Aggregate, command: &Command, now: Millis) ->
 /// Plays an AI's move where it has only one: there is nothing to think about.
 pub(crate) fn play_forced(game: &mut Aggregate, now: Millis) {
     if let [mv] = game.game.position().legal_moves()[..]
-        && let Err(error) = play(game, Turn { mv, count: CountAction::None }, now)
+        && let Err(error) = play(game, unthinking(&game.game, mv), now)
     {
         tracing::error!(%error, game = %game.id, "the only legal move was refused; an AI worker will try");
     }
@@ -101,6 +102,12 @@ fn undo(game: &mut Aggregate, color: Color, now: Millis) -> Result<(), Refusal> 
     game.pos += 1;
     game.emit(Kind::Undone(Undone { plies: plies.into() }), now);
     Ok(())
+}
+
+/// A move with what goes without saying: a bare khun that may count does.
+fn unthinking(game: &Game, mv: Move) -> Turn {
+    let count = if game.startable() == Some(CountKind::Pieces) { CountAction::Start } else { CountAction::None };
+    Turn { mv, count }
 }
 
 /// A legal move for an AI that is silent: one that takes the most, so that it is not given away.

@@ -1,6 +1,7 @@
 //! Whole games, from guest to result.
 
-use makruk_proto::game::v1::{BotLevel, Color, EndReason, Game};
+use makruk_proto::game::v1::{BotLevel, Color, EndReason, Game, RuleOptions, RuleSet};
+use makruk_proto::gateway::v1::CreateBotGameRequest;
 use makruk_tests::{Player, TestFleet};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
@@ -53,6 +54,37 @@ async fn twenty_games_at_once_all_end() {
     }
     println!("20 games: {}", reasons.join(", "));
     assert_eq!(reasons.len(), 20);
+    fleet.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_by_each_rule_set_ends_as_its_rules_say() {
+    let fleet = TestFleet::start().await;
+    let sutras = RuleOptions {
+        sut_khun: true,
+        sut_met: true,
+        sut_ma: true,
+        takhaeng_ruea: vec!["a8".to_owned()],
+        ..Default::default()
+    };
+    let short = RuleOptions { quiet_turns: 10, ..Default::default() };
+    for (rule_set, options, rules, moves) in [
+        (RuleSet::PlyYard, RuleOptions::default(), "ply_yard@1", 23),
+        (RuleSet::PlyYard, short, "ply_yard@1+quiet_turns=10", 23),
+        (RuleSet::Traditional, sutras, "traditional@1+sut_khun+sut_met+sut_ma+takhaeng_ruea=a8", 30),
+    ] {
+        let player = Player::join(&fleet.gateway_url(), "Somchai").await;
+        let wanted = CreateBotGameRequest {
+            rule_set: rule_set.into(),
+            rule_options: Some(options),
+            ..CreateBotGameRequest::default()
+        };
+        let game = player.create_as(BotLevel::Easy, Color::White, wanted).await.unwrap();
+        assert_eq!((game.rules.as_str(), game.rule_set()), (rules, rule_set));
+        assert_eq!(game.state.as_ref().unwrap().legal_moves.len(), moves);
+        let game = player.play_out(&game.id, &mut StdRng::seed_from_u64(7)).await;
+        check(&player, &game).await;
+    }
     fleet.stop().await;
 }
 
