@@ -38,7 +38,7 @@
 //!
 //! Who reads on starts at [`Position`] for a single board, at [`Game`] for a game, and at [`Counting`] for what sets
 //! makruk apart from other chess. The rules of the pieces are those all sources agree on; how games end differs between
-//! sources, so each is a [`RuleSet`] of its own.
+//! sources, so each is a [`RuleSet`] of its own. What other programs understand is in [`pgn`] and [`fairy`].
 
 mod bitboard;
 mod color;
@@ -63,6 +63,7 @@ mod zobrist;
 
 pub mod attacks;
 pub mod fairy;
+pub mod pgn;
 
 pub use bitboard::{Bitboard, Squares};
 pub use color::{Color, ParseColorError};

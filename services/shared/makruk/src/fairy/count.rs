@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use crate::{Color, Move, Position, RuleSet, pieces_limit};
+use crate::{Color, Move, Position, RuleSet, fairy::state::next, pieces_limit};
 
 /// Board's honour lets the rival have this many moves.
 const BOARD_LIMIT: u16 = 64;
@@ -82,7 +82,7 @@ impl Count {
 
     /// The count after a legal move that led from `before` to `reached`.
     pub(super) fn after(old: Option<Self>, before: &Position, mv: Move, reached: &Position) -> Option<Self> {
-        let count = old.map(|count| count.with_plies(count.plies.saturating_add(1)));
+        let count = old.map(|count| count.with_plies(next(count.plies)));
         let count = Self::last_bia_taken_by_a_bare_khun(before, reached).or(count);
         let may_start = count.is_none() || (took(before, reached) || mv.promotion) && reached.bare(reached.turn());
         let started = if may_start { Self::for_the_side_to_move(reached) } else { None };

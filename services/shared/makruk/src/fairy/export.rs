@@ -15,10 +15,11 @@ impl From<&Game> for State {
             let waiting = u32::from(count.counter != game.turn());
             Count::new(2 * u32::from(count.limit), (2 * u32::from(count.number)).saturating_sub(waiting))
         });
+        let half_moves = u32::from(game.ply()) + u32::from(game.start().turn() == Color::Black);
         Self {
             position: *game.position(),
             clock: count.map_or_else(|| Clock::Quiet(game.quiet_plies().into()), Clock::Counting),
-            game_ply: u32::from(game.ply()) + u32::from(game.start().turn() == Color::Black),
+            fullmove: 1 + half_moves / 2,
         }
     }
 }

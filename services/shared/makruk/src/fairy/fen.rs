@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use arrayvec::ArrayVec;
 
 use crate::{
-    Color, Position, PositionError,
+    Position, PositionError,
     fairy::{Count, State, state::Clock},
 };
 
@@ -46,11 +46,10 @@ impl FromStr for State {
         };
         let clock = clock.unwrap_or(0);
         let count = limit.and_then(|limit| Count::new(limit, clock));
-        let moves_made = fullmove.unwrap_or(1).saturating_sub(1);
         Ok(Self {
             position,
             clock: count.map_or(Clock::Quiet(clock), Clock::Counting),
-            game_ply: moves_made.saturating_mul(2).saturating_add(u32::from(position.turn() == Color::Black)),
+            fullmove: fullmove.unwrap_or(1).max(1),
         })
     }
 }
@@ -58,15 +57,18 @@ impl FromStr for State {
 impl State {
     /// The FEN `<board> <side> - <limit> <plies> <move>` while a count runs, else
     /// `<board> <side> - - <half-moves> <move>`; a bia ngai is `M~` if asked for, else plain `M`, as
-    /// Fairy-Stockfish itself writes.
+    /// Fairy-Stockfish itself writes. A lying rua, which it does not know, is the met it moves as.
     pub fn fen(&self, show_promoted: bool) -> String {
-        let board = if show_promoted { self.position.board_fen() } else { self.position.fairy_board_fen() };
+        let board = if show_promoted {
+            self.position.board_fen().replace("R~", "M").replace("r~", "m")
+        } else {
+            self.position.fairy_board_fen()
+        };
         format!("{board} - {} {}", self.clock, self.fullmove())
     }
 }
 
-/// [`State::fen`] with `M~`, and with the free moves that are left in the third field, of which Fairy-Stockfish knows
-/// nothing.
+/// In our form: [`State::fen`] with `M~` and `R~`, and with the free moves that are left in the third field.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (board, free) = (self.position.board_fen(), self.position.free());
@@ -104,6 +106,10 @@ mod tests {
         let start: State = sutras.parse().unwrap();
         assert_eq!(start.to_string(), sutras);
         assert_eq!(start.fen(true), sutras.replace("KNkn", "-"));
+        let lying: State = "r~k6/8/8/8/8/8/8/M~R~K5 w - - 0 1".parse().unwrap();
+        assert_eq!(lying.to_string(), "r~k6/8/8/8/8/8/8/M~R~K5 w - - 0 1");
+        assert_eq!(lying.fen(true), "mk6/8/8/8/8/8/8/M~MK5 w - - 0 1");
+        assert_eq!(lying.fen(false), "mk6/8/8/8/8/8/8/MMK5 w - - 0 1");
         let state: State = format!("{BOARD} w - 32 9 4").parse().unwrap();
         assert_eq!(state.fen(false), "8/8/4k3/8/8/2RMK3/8/8 w - 32 9 4");
         assert_eq!(state.fen(false).parse::<State>().unwrap().fen(true), "8/8/4k3/8/8/2RMK3/8/8 w - 32 9 4");

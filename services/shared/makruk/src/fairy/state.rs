@@ -10,9 +10,12 @@ use crate::{Color, IllegalMove, Move, Position, fairy::Count, fairy::Started};
 pub struct State {
     pub(super) position: Position,
     pub(super) clock: Clock,
-    /// The half-moves before this one, as numbered by the move number: 0 is White's first.
-    pub(super) game_ply: u32,
+    /// From 1.
+    pub(super) fullmove: u32,
 }
+
+/// Numbers in FEN have at most nine digits, so none grows beyond that.
+const LARGEST: u32 = 999_999_999;
 
 /// The fourth and fifth field of the FEN: one or the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +28,7 @@ pub(super) enum Clock {
 /// As set up with no count, nothing played and move 1 to come. A count that is due starts with a later move, not here.
 impl From<Position> for State {
     fn from(position: Position) -> Self {
-        Self { position, clock: Clock::Quiet(0), game_ply: u32::from(position.turn() == Color::Black) }
+        Self { position, clock: Clock::Quiet(0), fullmove: 1 }
     }
 }
 
@@ -53,7 +56,12 @@ impl State {
 
     /// The number of the move to come, from 1; it grows after Black's.
     pub const fn fullmove(&self) -> u32 {
-        self.game_ply / 2 + 1
+        self.fullmove
+    }
+
+    /// The half-moves before the one to come, by its number: 0 before White's first.
+    fn game_ply(&self) -> u32 {
+        2 * (self.fullmove - 1) + u32::from(self.position.turn() == Color::Black)
     }
 
     /// The side whose moves are counted: a side that is bare against pieces, else the one an even number of plies
@@ -78,10 +86,11 @@ impl State {
         let position = self.position.play(mv)?;
         let clock = match (Count::after(self.count(), &self.position, mv, &position), self.clock) {
             (Some(count), _) => Clock::Counting(count),
-            (None, Clock::Quiet(plies)) if is_quiet(&self.position, &position) => Clock::Quiet(plies.saturating_add(1)),
+            (None, Clock::Quiet(plies)) if is_quiet(&self.position, &position) => Clock::Quiet(next(plies)),
             (None, _) => Clock::Quiet(0),
         };
-        Ok(Self { position, clock, game_ply: self.game_ply.saturating_add(1) })
+        let fullmove = if position.turn() == Color::White { next(self.fullmove) } else { self.fullmove };
+        Ok(Self { position, clock, fullmove })
     }
 
     /// The state as it is shown when board's honour is counted by hand. Play on from the original: this one has
@@ -94,10 +103,15 @@ impl State {
             _ if of_pieces => count.plies(),
             Started::Automatic => count.plies(),
             Started::NotYet => 0,
-            Started::At(ply) => self.game_ply.saturating_add(1).saturating_sub(ply.get()),
+            Started::At(ply) => (self.game_ply() + 1).saturating_sub(ply.get()),
         };
         Self { clock: Clock::Counting(count.with_plies(plies)), ..*self }
     }
+}
+
+/// A number one larger, as far as numbers go.
+pub(super) fn next(number: u32) -> u32 {
+    number.saturating_add(1).min(LARGEST)
 }
 
 /// Whether the move between two positions could ever be undone on the board: no capture, no bia move.

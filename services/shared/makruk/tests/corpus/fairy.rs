@@ -1,6 +1,9 @@
 //! Fairy-Stockfish's own counting: its FEN after every ply, and whether a draw could be claimed.
 
-use makruk::fairy::{Line, Started, State};
+use makruk::{
+    CountKind, Game, Turn,
+    fairy::{Count, Line, Started, State},
+};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -64,4 +67,44 @@ fn counts_and_claims_are_those_of_the_corpus() {
     }
     assert_eq!((checked, plies), (522, 13_278));
     assert!(claims > 100, "{claims} claims");
+}
+
+#[derive(Deserialize)]
+struct Trace {
+    rules: String,
+    mode: String,
+    start: String,
+    plies: Vec<Ply>,
+}
+
+#[derive(Deserialize)]
+struct Ply {
+    #[serde(rename = "move")]
+    mv: String,
+    count_action: String,
+}
+
+/// In Ttakji, pieces' honour starts when Fairy-Stockfish starts it, and so says the same with every ply.
+#[test]
+fn pieces_honour_of_our_games_is_written_as_fairy_stockfish_would() {
+    let mut counted = 0;
+    for trace in crate::lines::<Trace>("traces.jsonl.gz").filter(|trace| trace.rules == "ttakji") {
+        let (rules, mode) = (trace.rules.parse().unwrap(), trace.mode.parse().unwrap());
+        let mut game = Game::new(rules, mode, trace.start.parse().unwrap()).unwrap();
+        let mut line = Line::from(State::from(&game));
+        for Ply { mv, count_action } in trace.plies {
+            let turn = Turn { mv: game.position().parse_uci(&mv).unwrap(), count: count_action.parse().unwrap() };
+            game.play(turn).unwrap();
+            line.play(turn.mv).unwrap();
+            let written = State::from(&game);
+            assert_eq!(written.to_string().parse(), Ok(written));
+            assert_eq!(written.count().map(Count::said), game.count().map(|count| count.number.into()));
+            assert_eq!(written.counter(), game.count().map(|count| count.counter));
+            if game.count().is_some_and(|count| count.kind == CountKind::Pieces) {
+                assert_eq!(written, *line.state());
+                counted += 1;
+            }
+        }
+    }
+    assert!(counted > 500, "{counted} plies of pieces' honour");
 }
