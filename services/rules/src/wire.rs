@@ -1,9 +1,11 @@
 //! Between the game library's types and the wire's.
 
 use makruk::{
-    Bitboard, Color, Count, CountAction, CountKind, Game, Insufficiency, Mode, Outcome, Position, Reason, RuleSet, Turn,
+    Bitboard, Color, Count, CountAction, CountKind, Game, Insufficiency, Mode, Move, Outcome, Position, Reason,
+    RuleSet, Turn,
 };
 use makruk_proto::game::v1 as pb;
+use makruk_proto::rules::v1::MoveText;
 
 use crate::refusal::Refusal;
 
@@ -93,6 +95,12 @@ pub(crate) fn state(game: &Game, legal_moves: bool) -> pb::PositionState {
         result: game.outcome().map(result),
         startable: game.startable().map_or(pb::CountKind::Unspecified, count_kind).into(),
     }
+}
+
+/// A move in every notation; `None` if it is not legal in the position.
+pub(crate) fn move_text(position: &Position, mv: Move) -> Option<MoveText> {
+    let san = position.san(mv).ok()?;
+    Some(MoveText { r#move: mv.to_string(), san: san.to_string(), thai: san.thai().to_string() })
 }
 
 /// The legal moves of a position as sorted text.

@@ -212,7 +212,7 @@ impl RefereeService for Peer {
             ..PositionState::default()
         };
         let states = request.get_ref().plies.iter().map(state).collect();
-        Ok(Response::new(ReplayResponse { start: None, states }))
+        Ok(Response::new(ReplayResponse { start: None, states, moves: Vec::new() }))
     }
 
     async fn describe_position(

@@ -66,11 +66,8 @@ fn side(position: &Position, color: Color) -> SideDescription {
 }
 
 fn moves(position: &Position) -> Vec<MoveText> {
-    let text = |&mv| {
-        let san = position.san(mv).ok()?;
-        Some(MoveText { r#move: mv.to_string(), san: san.to_string(), thai: san.thai().to_string() })
-    };
-    let mut moves: Vec<MoveText> = position.legal_moves().iter().filter_map(text).collect();
+    let mut moves: Vec<MoveText> =
+        position.legal_moves().iter().filter_map(|&mv| wire::move_text(position, mv)).collect();
     moves.sort_unstable_by(|one, other| one.r#move.cmp(&other.r#move));
     moves
 }

@@ -24,7 +24,9 @@ pub(crate) fn replay(request: &ReplayRequest) -> Result<ReplayResponse, Refusal>
     play(&mut game, &request.plies, request.past_end, |game| {
         states.push(wire::state(game, request.with_legal_moves));
     })?;
-    Ok(ReplayResponse { start: Some(start), states })
+    let played = game.positions().zip(game.turns());
+    let moves = played.filter_map(|(before, turn)| wire::move_text(before, turn.mv)).collect();
+    Ok(ReplayResponse { start: Some(start), states, moves })
 }
 
 /// Plays plies, and shows the game after each.

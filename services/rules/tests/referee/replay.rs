@@ -20,6 +20,8 @@ async fn a_replay_tells_the_state_after_each_ply() {
     let response = replica.referee().replay(request).await.unwrap().into_inner();
     assert_eq!(response.start.unwrap().legal_moves.len(), 23);
     assert_eq!(response.states.len(), 8);
+    let texts: Vec<_> = response.moves.iter().map(|text| (text.san.as_str(), text.thai.as_str())).collect();
+    assert_eq!((texts.len(), texts[0], texts[7]), (8, ("Nd2", "ม-ง๒"), ("Nb8", "ม-ข๘")));
     assert!(response.states[6].result.is_none(), "two occurrences are not three");
     let result = response.states[7].result.clone().unwrap();
     assert_eq!((result.reason(), result.repeated_plies), (EndReason::Threefold, vec![0, 4, 8]));
