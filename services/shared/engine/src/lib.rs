@@ -23,6 +23,7 @@
 
 mod bench;
 mod choose;
+mod divide;
 mod eval;
 mod exchange;
 mod level;

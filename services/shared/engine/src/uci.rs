@@ -10,13 +10,14 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-use makruk::{CountAction, Game, Mode, Position, RuleSet, Setup, Turn, perft};
+use makruk::{CountAction, Game, Mode, Position, RuleSet, Setup, Turn};
 
+use crate::divide::{DEEPEST, divide};
 use crate::{Choice, Level, Limits, bench, think};
 
-/// Answers commands until `quit` or the end of the input. A search runs on a thread of its own, so that `stop` reaches
-/// it; at the end of the input a bounded search is finished first. A command it cannot read is answered with an `info
-/// string` and changes nothing.
+/// Answers commands until `quit` or the end of the input. A search or perft runs on a thread of its own, so that `stop`
+/// reaches it; at the end of the input a perft and a bounded search are finished first. A command it cannot read is
+/// answered with an `info string` and changes nothing.
 ///
 /// # Errors
 /// What reading or writing brings.
@@ -88,8 +89,8 @@ impl<'scope, W: Write + Send> Session<'scope, W> {
                 Ok(())
             }
             ["go", "perft", depth] => {
-                let depth = depth.parse().map_err(|_| format!("expected a depth, got {depth}"))?;
-                self.board.say(&format!("nodes {}", perft(self.game.position(), depth)))
+                let depth = perft_depth(depth)?;
+                self.perft(scope, depth)
             }
             ["go", rest @ ..] => {
                 let limits = limits(rest, self.level)?;
@@ -108,20 +109,43 @@ impl<'scope, W: Write + Send> Session<'scope, W> {
         said.map_err(|error| error.to_string())
     }
 
-    /// Ends the search that runs, and starts one of the present game.
     fn go(&mut self, scope: &'scope Scope<'scope, '_>, limits: Limits) -> io::Result<()> {
-        self.board.stop.store(true, Ordering::Relaxed);
-        self.join()?;
-        self.board.stop.store(false, Ordering::Relaxed);
-        let (board, game, level) = (self.board, self.game.clone(), self.level);
-        let thread = scope.spawn(move || {
+        let (game, level) = (self.game.clone(), self.level);
+        self.launch(scope, limits != Limits::default(), move |board| {
             let start = Instant::now();
             let Some(choice) = think(&game, level, limits, &board.stop, 0) else { return board.say("bestmove 0000") };
             let Choice { turn: Turn { mv, .. }, score, depth: plies, nodes } = choice;
             let nps = per_second(nodes, start);
             board.say(&format!("info depth {plies} score {score} nodes {nodes} nps {nps} pv {mv}\nbestmove {mv}"))
-        });
-        self.search = Some(Running { thread, bounded: limits != Limits::default() });
+        })
+    }
+
+    /// Answers as Stockfish does: the root moves with their counts, an empty line, the sum.
+    fn perft(&mut self, scope: &'scope Scope<'scope, '_>, depth: u32) -> io::Result<()> {
+        let position = *self.game.position();
+        self.launch(scope, true, move |board| {
+            let mut sum = 0;
+            for part in divide(&position, depth, &board.stop) {
+                let Ok((mv, nodes)) = part else { return board.say("info string perft stopped") };
+                board.say(&format!("{mv}: {nodes}"))?;
+                sum += nodes;
+            }
+            board.say(&format!("\nNodes searched: {sum}"))
+        })
+    }
+
+    /// Ends what runs, and starts something else in its place.
+    fn launch(
+        &mut self,
+        scope: &'scope Scope<'scope, '_>,
+        bounded: bool,
+        work: impl FnOnce(&Board<W>) -> io::Result<()> + Send + 'scope,
+    ) -> io::Result<()> {
+        self.board.stop.store(true, Ordering::Relaxed);
+        self.join()?;
+        self.board.stop.store(false, Ordering::Relaxed);
+        let board = self.board;
+        self.search = Some(Running { thread: scope.spawn(move || work(board)), bounded });
         Ok(())
     }
 
@@ -161,6 +185,11 @@ fn set_up(words: &[&str]) -> Result<Game, String> {
         game.play(Turn { mv, count: CountAction::None }).map_err(|error| error.to_string())?;
     }
     Ok(game)
+}
+
+fn perft_depth(text: &str) -> Result<u32, String> {
+    let depth = text.parse().ok().filter(|depth| (1..=DEEPEST).contains(depth));
+    depth.ok_or_else(|| format!("expected a perft depth from 1 to {DEEPEST}, got {text:.20}"))
 }
 
 /// The limits a `go` names; without any, the level's own.

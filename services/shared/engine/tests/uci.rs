@@ -40,8 +40,29 @@ fn an_unbounded_search_ends_with_stop_or_the_input() {
 }
 
 #[test]
-fn perft_and_levels_and_a_finished_game() {
-    assert_eq!(answers("go perft 3\n"), ["nodes 12012"]);
+fn perft_counts_each_root_move_and_then_the_sum() {
+    let answers = answers("position startpos moves e3e4\ngo perft 2\n");
+    assert_eq!(answers.len(), 25);
+    assert!(["d6d5: 24", "e6e5: 22"].iter().all(|line| answers[..23].contains(&(*line).to_owned())), "{answers:?}");
+    assert_eq!(answers[23..], ["", "Nodes searched: 530"]);
+}
+
+#[test]
+fn perft_ends_with_stop_or_quit_and_makes_way_for_a_search() {
+    for input in ["go perft 20\nstop\n", "go perft 20\nquit\n", "go perft 20\nisready\ngo nodes 10\nstop\n"] {
+        let answers = answers(input);
+        assert!(answers.contains(&"info string perft stopped".to_owned()), "{input:?}: {answers:?}");
+        assert_eq!(answers.contains(&"readyok".to_owned()), input.contains("isready"));
+    }
+}
+
+#[test]
+fn perft_of_a_mate_has_no_root_move() {
+    assert_eq!(answers("position fen k6R/8/1K6/8/8/8/8/8 b\ngo perft 3\n"), ["", "Nodes searched: 0"]);
+}
+
+#[test]
+fn levels_and_a_finished_game() {
     assert_eq!(answers("position fen 8/8/4k3/8/8/4K3/8/8 w\ngo depth 3\n"), ["bestmove 0000"]);
     let easy = answers("setoption name Level value easy\ngo depth 9\n");
     assert!(easy[0].starts_with("info depth 2 "), "{easy:?}");
@@ -57,11 +78,14 @@ fn what_it_cannot_read_it_says_and_forgets() {
         ("go depth", "expected a number after depth"),
         ("go depth x", "expected a number after depth, got x"),
         ("go mate 3", "expected depth, nodes, movetime, infinite or perft, got mate"),
-        ("go perft x", "expected a depth, got x"),
+        ("go perft", "expected a number after perft"),
+        ("go perft x", "expected a perft depth from 1 to 20, got x"),
+        ("go perft 0", "expected a perft depth from 1 to 20, got 0"),
+        ("go perft 21", "expected a perft depth from 1 to 20, got 21"),
         ("setoption name Level value brutal", "expected a level (easy, normal or hard), got \"brutal\""),
     ] {
         let answers = answers(&format!("{command}\ngo perft 1\n"));
         assert!(answers[0].starts_with(&format!("info string {expected}")), "{answers:?}");
-        assert_eq!(answers[1], "nodes 23");
+        assert_eq!(answers.last().unwrap(), "Nodes searched: 23");
     }
 }
