@@ -6,30 +6,29 @@ use makruk::{Move, Position, perft};
 
 use crate::limits::Stopped;
 
-/// The deepest tree to count, in plies. Nobody waits for one so deep, unless next to nothing moves in it; and a call
-/// is nested as deep as the tree.
-pub(crate) const DEEPEST: u32 = 20;
+/// The deepest tree to count, in plies. Nobody waits for one so deep, unless next to nothing moves in it.
+pub(crate) const DEEPEST: u8 = 20;
 
 /// The height of the trees that are counted without a look at the stop flag: about a millisecond of work.
-const UNWATCHED: u32 = 4;
+const UNWATCHED: u8 = 4;
 
 /// The legal moves of a position, each with the number of lines of `depth` plies that begin with it. `depth` is at least
 /// 1. Once the flag is set every answer is `Stopped`.
 pub(crate) fn divide(
     position: &Position,
-    depth: u32,
+    depth: u8,
     stop: &AtomicBool,
 ) -> impl Iterator<Item = Result<(Move, u64), Stopped>> {
     position.legal_moves().into_iter().map(move |mv| Ok((mv, count_after(position, mv, depth, stop)?)))
 }
 
-fn count_after(position: &Position, mv: Move, depth: u32, stop: &AtomicBool) -> Result<u64, Stopped> {
+fn count_after(position: &Position, mv: Move, depth: u8, stop: &AtomicBool) -> Result<u64, Stopped> {
     let mut next = *position;
     next.play_unchecked(mv);
     count(&next, depth - 1, stop)
 }
 
-fn count(position: &Position, depth: u32, stop: &AtomicBool) -> Result<u64, Stopped> {
+fn count(position: &Position, depth: u8, stop: &AtomicBool) -> Result<u64, Stopped> {
     if stop.load(Ordering::Relaxed) {
         return Err(Stopped);
     }

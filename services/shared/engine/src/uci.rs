@@ -121,7 +121,7 @@ impl<'scope, W: Write + Send> Session<'scope, W> {
     }
 
     /// Answers as Stockfish does: the root moves with their counts, an empty line, the sum.
-    fn perft(&mut self, scope: &'scope Scope<'scope, '_>, depth: u32) -> io::Result<()> {
+    fn perft(&mut self, scope: &'scope Scope<'scope, '_>, depth: u8) -> io::Result<()> {
         let position = *self.game.position();
         self.launch(scope, true, move |board| {
             let mut sum = 0;
@@ -187,7 +187,7 @@ fn set_up(words: &[&str]) -> Result<Game, String> {
     Ok(game)
 }
 
-fn perft_depth(text: &str) -> Result<u32, String> {
+fn perft_depth(text: &str) -> Result<u8, String> {
     let depth = text.parse().ok().filter(|depth| (1..=DEEPEST).contains(depth));
     depth.ok_or_else(|| format!("expected a perft depth from 1 to {DEEPEST}, got {text:.20}"))
 }

@@ -14,7 +14,7 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
     let depth = arguments.next().ok_or("usage: perft <depth> [fen]")?;
-    let depth = depth.parse().map_err(|_| format!("depth: expected a number of plies such as 5, got `{depth}`"))?;
+    let depth = depth.parse().map_err(|_| format!("depth: expected a number of plies up to 255, got `{depth:.20}`"))?;
     let fen = arguments.collect::<Vec<_>>().join(" ");
     let position =
         if fen.is_empty() { Position::start() } else { fen.parse().map_err(|error| format!("{fen}: {error}"))? };

@@ -10,7 +10,7 @@ struct Entry {
     variant: String,
     fen: String,
     kind: String,
-    perft: BTreeMap<u32, u64>,
+    perft: BTreeMap<u8, u64>,
 }
 
 fn entries() -> Vec<Entry> {
@@ -41,7 +41,7 @@ fn every_node_count_is_exact() {
 /// The count of the last ply is its own piece of code; listing has to come to the same.
 #[test]
 fn listing_the_last_ply_gives_the_same_as_counting_it() {
-    fn listed(position: &Position, depth: u32) -> u64 {
+    fn listed(position: &Position, depth: u8) -> u64 {
         if depth == 0 {
             return 1;
         }
