@@ -80,7 +80,15 @@ perft: ## Count the move tree from the start position (DEPTH=5)
 bench: ## The engine's node count over a fixed suite: the same number as long as the search is the same
 	@echo bench | $(CARGO) run --quiet --release --locked -p makruk-engine --bin makruk-uci
 
+.PHONY: bench-rules
+bench-rules: ## Time the rules library: perft, moves, replays, FEN (ARGS=replay for a part)
+	$(CARGO) bench --quiet --locked -p makruk --bench rules -- $(ARGS)
+
+.PHONY: perft-ratio
+perft-ratio: ## Perft against Fairy-Stockfish in one run; 8 times as fast, or it fails (FAIRY_STOCKFISH=<path>)
+	@services/shared/makruk/benches/perft_ratio.sh
+
 .PHONY: help
 help: ## This text
 	@awk 'BEGIN { FS = ":.*## " } /^##@/ { printf "\n%s\n", substr($$0, 5) } \
-		/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+		/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
