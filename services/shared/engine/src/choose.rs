@@ -2,9 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use makruk::{CountAction, Game, Move, PLY_LIMIT, Turn};
+use makruk::{CountAction, CountKind, Game, Move, Turn};
 
 use crate::eval::evaluate;
+use crate::law::Law;
 use crate::level::{Lapse, Level};
 use crate::limits::{Limits, Meter};
 use crate::node::Node;
@@ -42,11 +43,19 @@ pub struct Choice {
 /// deadline and a stop it is the same every time. A set flag or a past deadline still brings a legal move, the first one
 /// by static ordering; a single legal move is answered without a search.
 ///
-/// The move is searched under `TTAKJI`: stalemate, bare khuns, repetition (with the game's own positions), the limits of
-/// counts and the ply limit are draws, and a mate that the running count would void is worth nothing.
+/// The move is searched under the game's own rule set and mode, free moves included. Draws are stalemate, two bare khuns or
+/// all else that is [insufficient](makruk::Position::insufficient_material) there, the limits of counts, of quiet plies
+/// and of plies, and the third occurrence of a position where it ends a game, those of the game counted in; a mate that
+/// the running count would void is worth nothing. Where repetition ends no game, a position that comes back again and
+/// again is worth less to who is ahead, and so is a lead that lets quiet plies go by.
 ///
-/// **Not guaranteed**: that a score is exact (the search prunes), and that the rival's own choice to start or stop a
-/// count is foreseen.
+/// Counts: a bare khun starts pieces' honour as soon as it may and never stops it; board's honour is started when losing
+/// by 3 bia and stopped when winning by 2, or in time for a mate. Of both sides it is assumed in the search that a bare
+/// khun starts its count with the first move it can, and that a counter stops in time for a mate that it gives, and before
+/// the limit if it is well ahead now.
+///
+/// **Not guaranteed**: that a score is exact (the search prunes), and that any other choice to start or stop a count is
+/// foreseen.
 pub fn think(game: &Game, level: Level, limits: Limits, stop: &AtomicBool, seed: u64) -> Option<Choice> {
     // More entries than nodes would only cost the time to clear them.
     let enough = limits.nodes.map_or(u32::MAX, |nodes| nodes.max(1).ilog2() + 1);
@@ -81,7 +90,7 @@ pub(crate) fn search(
         table: Table::new(table_bits),
         ordering: Ordering::new(),
         taste: Taste { seed, grain: skill.grain },
-        last_ply: plies_left(game),
+        law: Law::of(game),
     };
     let found = match skill.lapse {
         None => search.deepen(&root, &mut moves, depth),
@@ -114,21 +123,15 @@ fn choice(game: &Game, found: Found, nodes: u64) -> Choice {
     Choice { turn, score, depth: found.depth, nodes }
 }
 
-/// Count when losing; stop counting when winning. A mate made with the count still running, or with the very move that
-/// stops it, is only a draw: so the move before it stops the count, which the score of a mate ahead brings about.
+/// Count when losing; stop counting when winning. A bare khun has nothing to lose by its count and everything to gain.
+/// A mate given with a counted move is only a draw: the score of a mate ahead stops the count in time.
 fn count_action(game: &Game, score: Score) -> CountAction {
-    if game.may_start() && !score.at_least(STARTS_COUNT + 1) {
-        CountAction::Start
-    } else if game.may_stop() && score.at_least(STOPS_COUNT) {
-        CountAction::Stop
-    } else {
-        CountAction::None
+    match game.startable() {
+        Some(CountKind::Pieces) => CountAction::Start,
+        Some(CountKind::Board) if !score.at_least(STARTS_COUNT + 1) => CountAction::Start,
+        _ if game.may_stop() && score.at_least(STOPS_COUNT) => CountAction::Stop,
+        _ => CountAction::None,
     }
-}
-
-/// Plies until the rules end the game.
-fn plies_left(game: &Game) -> usize {
-    usize::from(PLY_LIMIT.saturating_sub(game.ply()))
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use makruk::{Game, Mode, Position, RuleSet};
+//! use makruk::{Game, Mode, RuleSet};
 //! use makruk_engine::{Level, Limits, think};
 //!
-//! let mut game = Game::new(RuleSet::default(), Mode::Bot, Position::start());
+//! let mut game = Game::usual(RuleSet::default(), Mode::Bot);
 //! let choice = think(&game, Level::Normal, Limits::nodes(2_000), &AtomicBool::new(false), 1).expect("not over");
 //! game.play(choice.turn)?;
 //! assert_eq!(game.ply(), 1);
@@ -18,14 +18,16 @@
 //! ```
 //!
 //! The modules follow a move's way: [`Level`] and [`Limits`] bound the search, `root` deepens it, `search` and
-//! `quiescence` walk the tree with `prune` and `ordering` to keep it small, `table` remembers it, `node`, `tally` and
-//! `path` carry what the rules need beyond the board, `eval` and `mating` judge the leaves, and `choose` makes a turn of it.
+//! `quiescence` walk the tree with `prune` and `ordering` to keep it small, `table` remembers it, `law` knows what the rule
+//! set ends as a draw, `node`, `tally` and `path` carry what that needs beyond the board, `eval` and `mating` judge the
+//! leaves, and `choose` makes a turn of it.
 
 mod bench;
 mod choose;
 mod divide;
 mod eval;
 mod exchange;
+mod law;
 mod level;
 mod limits;
 mod mating;

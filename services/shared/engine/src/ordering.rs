@@ -1,7 +1,7 @@
 //! Which move to try first: the better the guess, the smaller the tree.
 
 use arrayvec::ArrayVec;
-use makruk::{MAX_MOVES, Move, Position};
+use makruk::{MAX_MOVES, Move, Position, Role};
 
 use crate::exchange::{holds, price};
 use crate::score::MAX_PLY;
@@ -22,13 +22,13 @@ const MOST_HISTORY: i32 = 16_000;
 pub(crate) struct Ordering {
     /// By ply: the last two quiet moves that refuted something there.
     killers: [[Option<Move>; 2]; MAX_PLY],
-    /// By color, role (as it moves) and target: how often such a move refuted, against how often it failed to.
-    history: Box<[[[i32; 64]; 7]; 2]>,
+    /// By color, role and target: how often such a move refuted, against how often it failed to.
+    history: Box<[[[i32; 64]; Role::ALL.len()]; 2]>,
 }
 
 impl Ordering {
     pub(crate) fn new() -> Self {
-        Self { killers: [[None; 2]; MAX_PLY], history: Box::new([[[0; 64]; 7]; 2]) }
+        Self { killers: [[None; 2]; MAX_PLY], history: Box::new([[[0; 64]; Role::ALL.len()]; 2]) }
     }
 
     /// A guess of how good a move is; higher first.
@@ -36,8 +36,11 @@ impl Ordering {
         if known.is_some_and(|entry| entry.is_best(mv)) {
             return REMEMBERED;
         }
+        let us = position.turn();
         let role = |square| position.piece_at(square).map(|piece| piece.role);
-        if let Some(victim) = role(mv.to) {
+        // The own bia that makes way for a free move is no victim.
+        let taken = position.piece_at(mv.to).filter(|piece| piece.color != us);
+        if let Some(victim) = taken.map(|piece| piece.role) {
             // Most valuable victim first, least valuable attacker second.
             let swap = 16 * price(victim) - role(mv.from).map_or(0, price) / 16;
             return swap + if holds(position, mv) { GOOD_CAPTURE } else { BAD_CAPTURE };
@@ -48,7 +51,7 @@ impl Ordering {
         match self.killers.get(ply) {
             Some([first, _]) if *first == Some(mv) => KILLER + 1,
             Some([_, second]) if *second == Some(mv) => KILLER,
-            _ => role(mv.from).map_or(0, |role| self.history[position.turn().index()][role as usize][mv.to.index()]),
+            _ => role(mv.from).map_or(0, |role| self.history[us.index()][role as usize][mv.to.index()]),
         }
     }
 
@@ -115,6 +118,25 @@ mod tests {
         let order = order("7k/8/2m5/P2m4/8/3R2n1/8/K7 w - - 0 1");
         assert_eq!(&order[..2], ["d3g3", "a5a6m"]);
         assert_eq!(order.last().map(String::as_str), Some("d3d5"));
+    }
+
+    #[test]
+    fn a_free_move_is_no_capture() {
+        let rules: makruk::RuleSet = "traditional+sut_met".parse().unwrap();
+        let start = rules.start();
+        let [free, step] =
+            ["e1e3", "e3e4"].map(|text| Ordering::new().guess(&start, start.parse_uci(text).unwrap(), 0, None));
+        assert_eq!(free, step);
+    }
+
+    #[test]
+    fn every_role_has_a_history() {
+        let rules: makruk::RuleSet = "traditional+takhaeng_ruea=a1".parse().unwrap();
+        let start = rules.start();
+        let mv = start.parse_uci("a1b2").unwrap();
+        let mut ordering = Ordering::new();
+        ordering.reward(&start, mv, &[], 2, 0);
+        assert!(ordering.guess(&start, mv, 1, None) > 0);
     }
 
     #[test]

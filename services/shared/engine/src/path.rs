@@ -8,6 +8,18 @@ pub(crate) struct Path {
     stops: Vec<Stop>,
     /// Index of the root of the search.
     root: usize,
+    /// Whether the rules end the game with a position's third occurrence.
+    threefold: bool,
+}
+
+/// What it means that the last position has been there before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Return {
+    /// A draw. In the game the rule wants the third occurrence; within the search the second is enough, since whoever
+    /// could come back once can come back again, until some rule ends the game.
+    Draw,
+    /// The third occurrence where no rule counts them: who wants to win has made no progress, and nothing more.
+    Idle,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +37,7 @@ impl Path {
         if let Some(stop) = stops.last_mut() {
             stop.quiet = usize::from(game.quiet_plies()).min(root);
         }
-        Self { stops, root }
+        Self { stops, root, threefold: game.rules().ends_by_threefold(game.mode()) }
     }
 
     /// Steps to a position; `fresh` if no position before it can occur again.
@@ -41,22 +53,21 @@ impl Path {
         self.stops.pop();
     }
 
-    /// Is the last position a draw by repetition? In the game the rule wants its third occurrence; within the search the
-    /// second is enough, since whoever could repeat once can repeat again.
-    pub(crate) fn repeats(&self) -> bool {
-        let Some(last) = self.stops.last() else { return false };
+    /// Whether the last position has been there often enough to matter.
+    pub(crate) fn returns(&self) -> Option<Return> {
+        let last = self.stops.last()?;
         let here = self.stops.len() - 1;
         let mut before = 0;
         for back in (4..=last.quiet).step_by(2) {
             let index = here - back;
             if self.stops[index].key == last.key {
                 before += 1;
-                if index >= self.root || before == 2 {
-                    return true;
+                if index >= self.root || before == 2 && self.threefold {
+                    return Some(Return::Draw);
                 }
             }
         }
-        false
+        (before >= 2).then_some(Return::Idle)
     }
 }
 
@@ -65,7 +76,7 @@ mod tests {
     use super::*;
 
     fn path(keys: &[u64], root: usize) -> Path {
-        let mut path = Path { stops: Vec::new(), root };
+        let mut path = Path { stops: Vec::new(), root, threefold: true };
         for &key in keys {
             path.push(key, false);
         }
@@ -74,14 +85,22 @@ mod tests {
 
     #[test]
     fn twice_is_enough_within_the_search() {
-        assert!(path(&[1, 2, 3, 4, 1], 0).repeats());
-        assert!(!path(&[1, 2, 3, 4, 5], 0).repeats());
+        assert_eq!(path(&[1, 2, 3, 4, 1], 0).returns(), Some(Return::Draw));
+        assert_eq!(path(&[1, 2, 3, 4, 5], 0).returns(), None);
     }
 
     #[test]
     fn the_games_own_positions_need_a_third_occurrence() {
-        assert!(!path(&[1, 2, 3, 4, 1], 1).repeats());
-        assert!(path(&[1, 2, 3, 4, 1, 2, 3, 4, 1], 8).repeats());
+        assert_eq!(path(&[1, 2, 3, 4, 1], 1).returns(), None);
+        assert_eq!(path(&[1, 2, 3, 4, 1, 2, 3, 4, 1], 8).returns(), Some(Return::Draw));
+    }
+
+    #[test]
+    fn without_the_rule_the_third_occurrence_is_idle() {
+        let free = |keys: &[u64], root| Path { threefold: false, ..path(keys, root) }.returns();
+        assert_eq!(free(&[1, 2, 3, 4, 1], 1), None);
+        assert_eq!(free(&[1, 2, 3, 4, 1, 2, 3, 4, 1], 8), Some(Return::Idle));
+        assert_eq!(free(&[1, 2, 3, 4, 1], 0), Some(Return::Draw));
     }
 
     #[test]
@@ -89,11 +108,11 @@ mod tests {
         let mut path = path(&[1, 2, 3], 0);
         path.push(4, true);
         path.push(1, false);
-        assert!(!path.repeats());
+        assert_eq!(path.returns(), None);
         path.pop();
         path.pop();
         path.push(4, false);
         path.push(1, false);
-        assert!(path.repeats());
+        assert_eq!(path.returns(), Some(Return::Draw));
     }
 }

@@ -21,7 +21,7 @@ impl Search<'_> {
     pub(crate) fn quiesce(&mut self, node: &Node, window: Window, ply: usize) -> Result<Value, Stopped> {
         self.meter.tick()?;
         let checked = node.position.is_check();
-        if node.spent || node.is_bare() || ply >= self.last_ply {
+        if self.law.draws(node, ply) {
             return Ok(if node.is_mate() { mated(node, ply) } else { 0 });
         }
         if !checked && node.position.bare(node.position.turn()) && !node.position.has_legal_move() {
@@ -69,7 +69,7 @@ impl Search<'_> {
         let mut best = floor;
         for mv in moves {
             let rest = Window { alpha: window.alpha.max(best), beta: window.beta };
-            best = best.max(-self.quiesce(&node.child(mv), rest.flip(), ply + 1)?);
+            best = best.max(-self.quiesce(&node.child(mv, self.law.rules), rest.flip(), ply + 1)?);
             if best >= window.beta {
                 break;
             }

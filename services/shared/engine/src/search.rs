@@ -4,14 +4,18 @@ use arrayvec::ArrayVec;
 use makruk::{MAX_MOVES, Move};
 
 use crate::eval::evaluate;
+use crate::law::Law;
 use crate::limits::{Meter, Stopped};
 use crate::node::Node;
 use crate::ordering::{Ordering, Picker};
-use crate::path::Path;
+use crate::path::{Path, Return};
 use crate::prune;
 use crate::rng::mix;
 use crate::score::{INFINITE, MATE, MAX_PLY, Value};
 use crate::table::{Bound, Entry, Table};
+
+/// What a lead is worth, as a part of itself, that only goes round in circles which no rule ends.
+const IDLE_PART: Value = 2;
 
 /// The values of interest: anything at most `alpha` is bad enough, anything at least `beta` good enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,15 +71,14 @@ pub(crate) struct Search<'a> {
     pub(crate) ordering: Ordering,
     /// What makes this search's judgement differ from another's.
     pub(crate) taste: Taste,
-    /// The ply below the root with which the rules end the game.
-    pub(crate) last_ply: usize,
+    pub(crate) law: Law,
 }
 
 impl Search<'_> {
     /// The value of `mv` for the side that makes it; `ask` is that of the node it is made in.
     pub(crate) fn descend(&mut self, node: &Node, mv: Move, ask: Ask) -> Result<Value, Stopped> {
-        let child = node.child(mv);
-        self.path.push(child.position.key(), node.is_final(mv));
+        let child = node.child(mv, self.law.rules);
+        self.path.push(child.position.key(), child.quiet == 0);
         let below = Ask { depth: ask.depth - 1, window: ask.window.flip(), ply: ask.ply + 1 };
         let value = self.value(&child, below);
         self.path.pop();
@@ -110,8 +113,12 @@ impl Search<'_> {
 
     /// The value of a node for its side to move.
     pub(crate) fn value(&mut self, node: &Node, ask: Ask) -> Result<Value, Stopped> {
-        if self.is_drawn(node, ask.ply) {
+        let again = self.path.returns();
+        if self.law.draws(node, ask.ply) || again == Some(Return::Draw) {
             return Ok(if node.is_mate() { mated(node, ask.ply) } else { 0 });
+        }
+        if again == Some(Return::Idle) {
+            return Ok(self.judge(node) / IDLE_PART);
         }
         let checked = node.position.is_check();
         let ask = Ask { depth: ask.depth + i32::from(checked), ..ask };
@@ -119,7 +126,8 @@ impl Search<'_> {
             return self.quiesce(node, ask.window, ask.ply);
         }
         self.meter.tick()?;
-        let known = self.table.get(node.key());
+        let key = self.key(node);
+        let known = self.table.get(key);
         if let Some(value) = known.and_then(|entry| prune::settled(entry, ask)) {
             return Ok(value);
         }
@@ -132,12 +140,13 @@ impl Search<'_> {
     /// The static value of a node for its side to move.
     pub(crate) fn judge(&self, node: &Node) -> Value {
         let lot = mix(node.position.key() ^ self.taste.seed) >> 48;
-        evaluate(&node.position) + Value::try_from((lot * u64::from(self.taste.grain)) >> 16).unwrap_or_default()
+        self.law.fade(evaluate(&node.position), node)
+            + Value::try_from((lot * u64::from(self.taste.grain)) >> 16).unwrap_or_default()
     }
 
-    /// Do the rules end the game here as a draw, unless it is mate?
-    fn is_drawn(&self, node: &Node, ply: usize) -> bool {
-        node.spent || node.is_bare() || ply >= self.last_ply || self.path.repeats()
+    /// Identity in the transposition table: the position and all that decides what it is worth.
+    fn key(&self, node: &Node) -> u64 {
+        node.key() ^ self.law.salt(node)
     }
 
     fn try_moves(&mut self, node: &Node, ask: Ask, known: Option<Entry>, checked: bool) -> Result<Value, Stopped> {
@@ -164,7 +173,7 @@ impl Search<'_> {
                 quiet.push(mv);
             }
         }
-        self.table.put(node.key(), ask.ply, ask.depth, progress.best, progress.bound(ask.window), progress.mv);
+        self.table.put(self.key(node), ask.ply, ask.depth, progress.best, progress.bound(ask.window), progress.mv);
         Ok(progress.best)
     }
 }

@@ -11,12 +11,13 @@ const STOPS_AT: Value = 200;
 
 /// The state of the count in a line of the search.
 ///
-/// Nobody in the search starts or stops a count: that would double the tree. Two assumptions stand in for the choice.
-/// A counter that sees a mate ahead stops with the move before, so that only a mate with its very first move in the
-/// search is void. And a counter that is well ahead at the root stops in time, so that the limit takes nothing from it.
+/// Nobody in the search chooses to start or stop a count: that would double the tree. Assumptions stand in for the
+/// choice. A counter that sees a mate ahead stops in time for it: in [`RuleSet::Traditional`] with the mating move itself,
+/// in [`RuleSet::Ttakji`] with the move before, so that there a mate with its very first move in the search is void. A
+/// counter that is well ahead at the root stops before the limit, which takes nothing from it then. And where pieces'
+/// honour does not start by itself, a bare khun starts it with the first move it can, and lets it run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tally {
-    rules: RuleSet,
     counting: Counting,
     /// Moves of board's honour counted in the search.
     counted: u8,
@@ -38,26 +39,30 @@ impl Tally {
     /// The count of a game at the root; `ahead` is the static value from White's view.
     pub(crate) fn of(game: &Game, ahead: Value) -> Self {
         let lead = |color| if color == Color::White { ahead } else { -ahead };
-        // STOP comes too late with the move that reaches the limit.
-        let endless =
-            game.count().is_some_and(|count| lead(count.counter) >= STOPS_AT && count.number + 1 < count.limit);
-        Self { rules: game.rules(), counting: game.counting(), counted: 0, endless }
+        let endless = game.count().is_some_and(|count| lead(count.counter) >= STOPS_AT && can_stop(game, count));
+        Self { counting: game.counting(), counted: 0, endless }
     }
 
-    /// The count after a move that led to `reached`.
+    /// The count after a move that led from `before` to `reached`.
     #[inline]
-    pub(crate) fn step(self, reached: &Position) -> Step {
+    pub(crate) fn step(self, rules: RuleSet, before: &Position, reached: &Position) -> Step {
         if self.counting == Counting::Idle && !reached.bia().is_empty() {
             return Step { tally: self, spent: false, void: false };
         }
-        let step = self.counting.advance(self.rules, CountAction::None, reached);
+        let step = self.counting.advance(rules, self.action(rules, before), reached);
         let counted = self.counted.saturating_add(u8::from(step.counted_board.is_some()));
         let spares = |count: Count| self.endless && count.kind == CountKind::Board;
         Step {
             tally: Self { counting: step.after, counted, ..self },
             spent: step.expired.is_some_and(|count| !spares(count)),
-            void: step.counted_board.is_some() && counted == 1,
+            void: step.counted_board.is_some() && counted == 1 && rules == RuleSet::Ttakji,
         }
+    }
+
+    /// What the side to move is assumed to say: only START, and only if bare.
+    fn action(self, rules: RuleSet, before: &Position) -> CountAction {
+        let bare = self.counting == Counting::Idle && before.bare(before.turn());
+        if bare && self.counting.check_start(rules, before).is_ok() { CountAction::Start } else { CountAction::None }
     }
 
     /// Tells positions apart in the transposition table that only their counts make different; 0 without a count.
@@ -76,14 +81,43 @@ impl Tally {
     }
 }
 
+/// Will the counter have a move to stop with that ends the count before its limit draws the game?
+fn can_stop(game: &Game, count: Count) -> bool {
+    match game.rules() {
+        // The move that stops is still counted.
+        RuleSet::Ttakji => count.number + 1 < count.limit,
+        _ => count.number < count.limit,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use makruk::{Mode, Setup, Turn};
 
     use super::*;
 
+    const TRADITIONAL: RuleSet =
+        RuleSet::Traditional(makruk::Sutras { khun: false, met: false, ma: false, takhaeng_ruea: None });
+
     fn game(fen: &str) -> Game {
-        Game::new(RuleSet::Ttakji, Mode::Bot, fen.parse::<Setup>().unwrap().validate().unwrap()).unwrap()
+        game_by(RuleSet::Ttakji, fen)
+    }
+
+    fn game_by(rules: RuleSet, fen: &str) -> Game {
+        Game::new(rules, Mode::Bot, fen.parse::<Setup>().unwrap().validate().unwrap()).unwrap()
+    }
+
+    /// The steps of a line from the game's position on.
+    fn steps(game: &Game, mut tally: Tally, moves: &[&str]) -> Vec<Step> {
+        let mut position = *game.position();
+        let step = |mv: &&str| {
+            let before = position;
+            position.play_unchecked(position.parse_uci(mv).unwrap());
+            let step = tally.step(game.rules(), &before, &position);
+            tally = step.tally;
+            step
+        };
+        moves.iter().map(step).collect()
     }
 
     fn play(game: &mut Game, mv: &str, count: CountAction) {
@@ -92,23 +126,14 @@ mod tests {
     }
 
     #[test]
-    fn only_the_counters_first_mate_is_void() {
-        let mut game = game("4k3/8/8/8/8/2n5/8/R3K3 w");
-        play(&mut game, "e1f1", CountAction::Start);
-        play(&mut game, "c3b5", CountAction::None);
-        let first = Tally::of(&game, 0).step(&after(&game, &["a1a2"]));
-        assert!(first.void);
-        let reply = first.tally.step(&after(&game, &["a1a2", "b5c3"]));
-        assert!(!reply.void);
-        assert!(!reply.tally.step(&after(&game, &["a1a2", "b5c3", "a2a8"])).void);
-    }
-
-    fn after(game: &Game, moves: &[&str]) -> Position {
-        let mut position = *game.position();
-        for mv in moves {
-            position.play_unchecked(position.parse_uci(mv).unwrap());
+    fn in_ttakji_only_the_counters_first_mate_is_void() {
+        for (rules, void) in [(RuleSet::Ttakji, [true, false, false]), (TRADITIONAL, [false; 3])] {
+            let mut game = game_by(rules, "4k1r1/8/8/8/8/2n5/8/R3K3 w");
+            play(&mut game, "e1f1", CountAction::Start);
+            play(&mut game, "c3b5", CountAction::None);
+            let steps = steps(&game, Tally::of(&game, 0), &["a1a2", "b5c3", "a2a8"]);
+            assert_eq!(steps.iter().map(|step| step.void).collect::<Vec<_>>(), void, "{rules}");
         }
-        position
     }
 
     #[test]
@@ -127,16 +152,29 @@ mod tests {
     fn the_last_move_of_pieces_honour_is_spent() {
         // Five pieces against a limit of 8: counts 6, 7, 8, then one last move.
         let game = game("4k3/8/8/8/8/8/8/RR1NK3 b");
-        let mut tally = Tally::of(&game, 1_000);
-        let mut spent = Vec::new();
-        let mut position = *game.position();
-        for mv in ["e8d8", "a1a2", "d8e8", "a2a1", "e8d8", "a1a2"] {
-            position.play_unchecked(position.parse_uci(mv).unwrap());
-            let step = tally.step(&position);
-            spent.push(step.spent);
-            tally = step.tally;
-        }
+        let steps = steps(&game, Tally::of(&game, 1_000), &["e8d8", "a1a2", "d8e8", "a2a1", "e8d8", "a1a2"]);
+        let spent: Vec<bool> = steps.iter().map(|step| step.spent).collect();
         assert_eq!(spent, [false, false, false, false, false, true]);
+    }
+
+    #[test]
+    fn a_bare_khun_is_expected_to_count_where_it_may() {
+        // Announced 5, 6, 7; with 8 the game is drawn.
+        let moves = ["e8d8", "a1a2", "d8e8", "a2a1", "e8d8", "a1a2", "d8e8"];
+        let bare = game_by(TRADITIONAL, "4k3/8/8/8/8/8/8/RR1NK3 b");
+        let number = |step: &Step| step.tally.counting.running().map(|count| count.number);
+        let line = steps(&bare, Tally::of(&bare, 1_000), &moves);
+        let announced: Vec<_> = line.iter().map(number).collect();
+        assert_eq!(announced, [5, 5, 6, 6, 7, 7, 8].map(Some));
+        assert_eq!(line.iter().map(|step| step.spent).collect::<Vec<_>>(), [vec![false; 6], vec![true]].concat());
+
+        // Not with the move that takes the last bia: it was still there before.
+        let bia = game_by(TRADITIONAL, "8/8/8/3kP3/8/8/8/R3K3 b");
+        let line = steps(&bia, Tally::of(&bia, 1_000), &["d5e5", "a1a2", "e5d5"]);
+        assert_eq!(line.iter().map(number).collect::<Vec<_>>(), [None, None, Some(3)]);
+
+        let ply_yard = game_by(RuleSet::PlyYard(makruk::PlyYard::default()), "4k3/8/8/8/8/8/8/RR1NK3 b");
+        assert!(steps(&ply_yard, Tally::of(&ply_yard, 1_000), &moves).iter().all(|step| number(step).is_none()));
     }
 
     #[test]
@@ -144,13 +182,20 @@ mod tests {
         let game = game("4k3/8/8/8/8/2n5/8/R3K3 w");
         let at = |number, endless| {
             let count = Count { kind: CountKind::Board, counter: Color::White, number, limit: 64 };
-            Tally { counting: Counting::Running(count), counted: 0, endless, rules: RuleSet::Ttakji }
+            Tally { counting: Counting::Running(count), counted: 0, endless }
         };
-        let spent = |tally: Tally| {
-            let counted = tally.step(&after(&game, &["a1a2"])).tally;
-            counted.step(&after(&game, &["a1a2", "c3b5"])).spent
-        };
+        let spent = |tally: Tally| steps(&game, tally, &["a1a2", "c3b5"])[1].spent;
         assert_eq!([62, 63].map(|number| spent(at(number, false))), [false, true]);
         assert!(!spent(at(63, true)));
+    }
+
+    #[test]
+    fn a_stop_that_is_not_counted_may_come_a_move_later() {
+        let can_stop = |rules, number| {
+            let game = game_by(rules, "4k3/8/8/8/8/2n5/8/R3K3 w");
+            super::can_stop(&game, Count { kind: CountKind::Board, counter: Color::White, number, limit: 64 })
+        };
+        assert_eq!([62, 63, 64].map(|number| can_stop(RuleSet::Ttakji, number)), [true, false, false]);
+        assert_eq!([62, 63, 64].map(|number| can_stop(TRADITIONAL, number)), [true, true, false]);
     }
 }
