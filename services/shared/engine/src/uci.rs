@@ -1,8 +1,9 @@
 //! The protocol of `makruk-uci`: enough UCI for a graphical board, a match runner, and perft.
 //!
-//! `uci`, `isready`, `ucinewgame`, `setoption name Level value easy|normal|hard`, `position startpos|fen <fen> [moves
-//! ...]`, `go [depth n] [nodes n] [movetime ms] [infinite]`, `go perft n`, `stop`, `bench`, `quit`. UCI has no words for
-//! counts, so that no game here has a count of board's honour.
+//! `uci`, `isready`, `ucinewgame`, `setoption name Level value easy|normal|hard`, `setoption name Rules value <rule set>`
+//! as [`RuleSet`] reads it, `position startpos|fen <fen> [moves ...]`, `go [depth n] [nodes n] [movetime ms] [infinite]`,
+//! `go perft n`, `stop`, `bench`, `quit`. A change of rules begins a new game. UCI has no words for counts, so that no game
+//! here has a count but those that start by themselves.
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,7 +25,8 @@ use crate::{Choice, Level, Limits, bench, think};
 pub fn run(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
     let board = Board { output: Mutex::new(output), stop: AtomicBool::new(false) };
     thread::scope(|scope| {
-        let mut session = Session { board: &board, game: new_game(), level: Level::Hard, search: None };
+        let mut session =
+            Session { board: &board, game: new_game(RuleSet::default()), level: Level::Hard, search: None };
         for line in input.lines() {
             let line = line?;
             if line.trim() == "quit" {
@@ -72,12 +74,17 @@ impl<'scope, W: Write + Send> Session<'scope, W> {
             [] => Ok(()),
             ["uci"] => self.board.say(&format!(
                 "id name makruk-engine {}\nid author the makruk server\noption name Level type combo default hard \
-                 var easy var normal var hard\nuciok",
-                env!("CARGO_PKG_VERSION")
+                 var easy var normal var hard\noption name Rules type string default {}\nuciok",
+                env!("CARGO_PKG_VERSION"),
+                RuleSet::default()
             )),
             ["isready"] => self.board.say("readyok"),
             ["ucinewgame"] => {
-                self.game = new_game();
+                self.game = new_game(self.game.rules());
+                Ok(())
+            }
+            ["setoption", "name", "Rules", "value", rules] => {
+                self.game = new_game(rules.parse().map_err(|error: makruk::ParseRuleSetError| error.to_string())?);
                 Ok(())
             }
             ["setoption", "name", "Level", "value", level] => {
@@ -85,7 +92,7 @@ impl<'scope, W: Write + Send> Session<'scope, W> {
                 Ok(())
             }
             ["position", rest @ ..] => {
-                self.game = set_up(rest)?;
+                self.game = set_up(rest, self.game.rules())?;
                 Ok(())
             }
             ["go", "perft", depth] => {
@@ -162,24 +169,24 @@ impl<'scope, W: Write + Send> Session<'scope, W> {
     }
 }
 
-fn new_game() -> Game {
-    Game::usual(RuleSet::default(), Mode::Bot)
+fn new_game(rules: RuleSet) -> Game {
+    Game::usual(rules, Mode::Bot)
 }
 
-fn set_up(words: &[&str]) -> Result<Game, String> {
+fn set_up(words: &[&str], rules: RuleSet) -> Result<Game, String> {
     let (place, moves) = match words.iter().position(|&word| word == "moves") {
         Some(at) => (&words[..at], &words[at + 1..]),
         None => (words, &[][..]),
     };
-    let position = match place {
-        ["startpos"] => Position::start(),
+    let position: Position = match place {
+        ["startpos"] => rules.start(),
         ["fen", fen @ ..] => {
             let setup: Setup = fen.join(" ").parse().map_err(|error: makruk::FenError| error.to_string())?;
             setup.validate().map_err(|error| error.to_string())?
         }
         _ => return Err("expected `position startpos` or `position fen ...`".to_owned()),
     };
-    let mut game = Game::new(RuleSet::default(), Mode::Bot, position).map_err(|error| error.to_string())?;
+    let mut game = Game::new(rules, Mode::Bot, position).map_err(|error| error.to_string())?;
     for text in moves {
         let mv = game.position().parse_uci(text).map_err(|error| error.to_string())?;
         game.play(Turn { mv, count: CountAction::None }).map_err(|error| error.to_string())?;

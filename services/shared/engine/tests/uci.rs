@@ -69,6 +69,25 @@ fn levels_and_a_finished_game() {
 }
 
 #[test]
+fn it_plays_by_the_rules_it_is_told() {
+    let moves = |rules: &str, place: &str| {
+        let answers = answers(&format!("setoption name Rules value {rules}\nposition {place}\ngo nodes 2000\n"));
+        best_move(&answers).to_owned()
+    };
+    // One ma cannot mate: over by the one rule set, by the others not.
+    let lone_ma = "fen 4k3/8/8/8/8/8/8/N3K3 w";
+    assert_eq!(moves("ply_yard", lone_ma), "0000");
+    assert!(["ttakji", "traditional"].iter().all(|rules| moves(rules, lone_ma) != "0000"));
+    // The free moves are there from the start, and lost with the first move.
+    let free = "startpos moves e1e3 d8d6";
+    assert_ne!(moves("traditional+sut_met", free), "0000");
+    for (rules, place) in [("traditional+sut_khun", free), ("traditional+sut_met", "startpos moves a3a4 h6h5 e1e3")] {
+        let answers = answers(&format!("setoption name Rules value {rules}\nposition {place}\n"));
+        assert!(answers[0].starts_with("info string "), "{rules}: {answers:?}");
+    }
+}
+
+#[test]
 fn what_it_cannot_read_it_says_and_forgets() {
     for (command, expected) in [
         ("fly", "unknown command: fly"),
@@ -83,6 +102,7 @@ fn what_it_cannot_read_it_says_and_forgets() {
         ("go perft 0", "expected a perft depth from 1 to 20, got 0"),
         ("go perft 21", "expected a perft depth from 1 to 20, got 21"),
         ("setoption name Level value brutal", "expected a level (easy, normal or hard), got \"brutal\""),
+        ("setoption name Rules value chess", "expected a rule set out of `ttakji`"),
     ] {
         let answers = answers(&format!("{command}\ngo perft 1\n"));
         assert!(answers[0].starts_with(&format!("info string {expected}")), "{answers:?}");
