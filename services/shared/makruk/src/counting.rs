@@ -88,7 +88,8 @@ pub enum StopRefusal {
 /// The state of the count between two plies; a pure state machine over the plies of a game.
 ///
 /// Board's honour counts for a player who has pieces left, pieces' honour for a bare khun, and both only while no
-/// unpromoted bia is on the board. What differs by rule set:
+/// unpromoted bia is on the board. Numbers and limits are moves of the counter, not plies. Sources are those of the rule
+/// sets; what they leave open is decided as said here. What differs by rule set:
 ///
 /// # [`RuleSet::Ttakji`]
 /// **Board's honour.** Either player may start it along with a move of their own when neither side is bare and no count
@@ -186,7 +187,10 @@ impl Counting {
         }
     }
 
-    /// What a ply does to the count. `reached` is the position after it; the action must have been checked.
+    /// What a ply does to the count. `reached` is the position after it.
+    ///
+    /// The action must have been checked with [`Counting::check_start`] or [`Counting::check_stop`] in the position before.
+    /// If it was not allowed there, the answer means nothing.
     #[must_use]
     pub fn advance(self, rules: RuleSet, action: CountAction, reached: &Position) -> CountStep {
         match rules {
@@ -224,7 +228,8 @@ impl Count {
 ///
 /// In [`RuleSet::Ttakji`]: two rua 8; one rua 16; otherwise two khon 22, two ma 32, one khon 44, in this order; anything
 /// else 64. In [`RuleSet::Traditional`] one khon comes before two ma, so that one khon with two ma has 44. A lying rua
-/// is as a met. `None` in [`RuleSet::PlyYard`], which counts nothing.
+/// is as a met. `None` in [`RuleSet::PlyYard`], which counts nothing. The limit is in moves of the bare side. Whether
+/// there is one, and whether bia are left, is not asked. Source: the rule sets' own tables.
 pub fn pieces_limit(rules: RuleSet, position: &Position, stronger: Color) -> Option<u16> {
     let has = |role| (position.moving_as(role) & position.by_color(stronger)).count();
     let (rua, khon, ma) = (has(Role::Rua), has(Role::Khon), has(Role::Ma));

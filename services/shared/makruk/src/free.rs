@@ -1,6 +1,6 @@
 //! The free first moves of the sutras: which of them a side can still make, and what they are on the board.
 //!
-//! Source: the customs of over-the-board makruk. A khun that has not moved may leap as a ma onto an empty square of the
+//! A khun that has not moved may leap as a ma onto an empty square of the
 //! next rank. As its first move of the game, a side may step a bia forward and bring the met behind it, or a ma whose
 //! leap ends on it, onto the square it left.
 
@@ -10,7 +10,10 @@ use arrayvec::ArrayVec;
 
 use crate::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
-/// One kind of free move.
+/// One kind of free move: a first move that breaks the rules of the pieces. It is legal whenever it is left, the board
+/// has room for it and the own khun is not attacked after it; a khun may leap out of check.
+///
+/// Source: customs of over-the-board makruk, by name the sutras of khun, met and ma.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum FreeMove {

@@ -188,7 +188,8 @@ impl Game {
         self.startable().is_some()
     }
 
-    /// The count that the side to move may start with its move.
+    /// The count that the side to move may start with its move; `None` if it may not, or once the game is over. Why not
+    /// is for [`Counting::check_start`] to say.
     pub fn startable(&self) -> Option<CountKind> {
         let running = self.outcome().is_none();
         running.then(|| self.counting().check_start(self.rules, self.position()).ok()).flatten()

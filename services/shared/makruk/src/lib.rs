@@ -36,6 +36,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Moves in short notation, in Latin and in Thai letters:
+//!
+//! ```
+//! use makruk::Position;
+//! let start = Position::start();
+//! let san = start.san(start.parse_uci("b1d2")?)?;
+//! assert_eq!((san.to_string().as_str(), san.thai().to_string().as_str()), ("Nd2", "ม-ง๒"));
+//! assert_eq!(start.parse_san("ม-ง๒")?.to_string(), "b1d2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Other rule sets, with what can be switched on in them. Here a free first move, the bia before the met and the met
+//! behind it:
+//!
+//! ```
+//! use makruk::{Game, Mode, RuleSet};
+//! let rules: RuleSet = "traditional+sut_met".parse()?;
+//! let mut game = Game::usual(rules, Mode::Online);
+//! game.play(game.position().parse_uci("e1e3")?.into())?;
+//! assert_eq!(game.fen(), "rnsmksnr/8/pppppppp/8/4P3/PPPPMPPP/8/RNSK1SNR b m - 0 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Who reads on starts at [`Position`] for a single board, at [`Game`] for a game, and at [`Counting`] for what sets
 //! makruk apart from other chess. The rules of the pieces are those all sources agree on; how games end differs between
 //! sources, so each is a [`RuleSet`] of its own. What other programs understand is in [`pgn`] and [`fairy`].

@@ -6,8 +6,9 @@ use crate::{Bitboard, Color, Position, Role};
 
 /// Why no sequence of legal moves leads to mate from here: one side is bare, and the other has too little.
 ///
-/// Source: the rules of [`RuleSet::PlyYard`](crate::RuleSet::PlyYard). The list is complete: with anything else on the
-/// board a mate can be played, if both sides help.
+/// Source: the rules of [`RuleSet::PlyYard`](crate::RuleSet::PlyYard), by which anything with a bia, a rua or a khon is
+/// sufficient, and so are pieces on both sides. In some of that no mate can be played either, as with one bia alone, which
+/// is left to promote, or with met against met on squares of one colour: the rules do not ask.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Insufficiency {
     /// Nothing: two bare khuns.
@@ -31,7 +32,8 @@ impl Position {
         worth.into_iter().map(|(role, worth)| worth * (self.moving_as(role) & own).count()).sum()
     }
 
-    /// Why no mate can come about from the material on the board; `None` if one can.
+    /// Why no mate can come about from the material on the board; `None` if it is not insufficient by the rules of
+    /// [`RuleSet::PlyYard`](crate::RuleSet::PlyYard).
     pub fn insufficient_material(&self) -> Option<Insufficiency> {
         let [white, black] = Color::ALL.map(|color| self.bare(color));
         let pieces = self.occupied() & !self.moving_as(Role::Khun);

@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::Color;
 
-/// A kind of piece. Met, bia ngai and lying rua move alike and differ only in where they come from.
+/// A kind of piece. Met, bia ngai and lying rua move alike and differ only in where they come from. On how the pieces
+/// move all sources agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Role {

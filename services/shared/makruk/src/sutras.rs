@@ -4,7 +4,10 @@ use std::{fmt, str::FromStr};
 
 use crate::{Bitboard, Color, FreeMove, FreeMoves, Square};
 
-/// The switches of [`RuleSet::Traditional`](crate::RuleSet::Traditional), all off by default.
+/// The switches of [`RuleSet::Traditional`](crate::RuleSet::Traditional), all off by default. They hold for both players,
+/// but for the handicap, which is one player's.
+///
+/// Source: customs of over-the-board makruk, which differ from place to place and are agreed on before a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Sutras {
     /// `sut_khun`: [`FreeMove::Khun`].

@@ -1,4 +1,4 @@
-//! The counts of [`RuleSet::Ttakji`](crate::RuleSet::Ttakji).
+//! The counts of [`RuleSet::Ttakji`].
 
 use super::{Count, CountAction, CountKind, CountStep, Counting, StartRefusal};
 use crate::{Color, Position, RuleSet, pieces_limit};
