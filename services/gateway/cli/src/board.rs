@@ -2,8 +2,8 @@
 
 use crate::options::Letters;
 
-/// The pieces as (letter in a FEN, Thai letter, name, the piece of chess in its place). A bia ngai is an
-/// `M~` in a FEN.
+/// The pieces as (letter in a FEN, Thai letter, name, the piece of chess in its place). In a FEN a bia ngai is
+/// an `M~`, and a rua laid on its side an `R~`.
 const PIECES: [(char, &str, &str, &str); 6] = [
     ('K', "ข", "khun", "king"),
     ('M', "ม็", "met", "queen"),
@@ -13,12 +13,15 @@ const PIECES: [(char, &str, &str, &str); 6] = [
     ('P', "บ", "bia", "pawn"),
 ];
 const BIA_NGAI: &str = "ง";
+/// It has no letter of its own; this one is rare, looks like a rua's and sounds like its name.
+const LYING_RUA: &str = "ฤ";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Piece {
     /// The letter of the FEN: upper case is White.
     letter: char,
-    promoted: bool,
+    /// Followed by `~`: another piece than its letter says.
+    marked: bool,
 }
 
 /// Who stands where.
@@ -59,8 +62,8 @@ impl Board {
     }
 }
 
-/// Which letters stand for which piece, in two lines.
-pub fn legend(letters: Letters) -> String {
+/// Which letters stand for which piece, in two lines; three with the lying rua.
+pub fn legend(letters: Letters, lying_rua: bool) -> String {
     let names: Vec<String> =
         PIECES.iter().map(|(latin, thai, name, chess)| format!("{latin} {thai} {name} ({chess})")).collect();
     let (first, second) = names.split_at(4);
@@ -69,7 +72,8 @@ pub fn legend(letters: Letters) -> String {
         Letters::Thai => "* is Black",
     };
     let (first, second) = (first.join(", "), second.join(", "));
-    format!("{first},\n{second}, M~ {BIA_NGAI} bia ngai (promoted pawn); {sides}")
+    let lying = if lying_rua { format!(",\nR~ {LYING_RUA} lying rua (moves as the met)") } else { String::new() };
+    format!("{first},\n{second}, M~ {BIA_NGAI} bia ngai (promoted pawn){lying}; {sides}")
 }
 
 fn read_rank(text: &str) -> Option<[Option<Piece>; 8]> {
@@ -77,11 +81,11 @@ fn read_rank(text: &str) -> Option<[Option<Piece>; 8]> {
     let mut file = 0_usize;
     for letter in text.chars() {
         if letter == '~' {
-            rank.get_mut(file.checked_sub(1)?)?.as_mut()?.promoted = true;
+            rank.get_mut(file.checked_sub(1)?)?.as_mut()?.marked = true;
         } else if let Some(empty) = letter.to_digit(10) {
             file += usize::try_from(empty).ok()?;
         } else {
-            *rank.get_mut(file)? = Some(Piece { letter, promoted: false });
+            *rank.get_mut(file)? = Some(Piece { letter, marked: false });
             file += 1;
         }
     }
@@ -93,15 +97,17 @@ fn cell(piece: Option<Piece>, letters: Letters, marked: bool) -> String {
     let (open, close) = if marked { ('[', ']') } else { (' ', ' ') };
     let Some(piece) = piece else { return format!("{open}. {close}") };
     let (letter, mark) = match letters {
-        Letters::Latin => (piece.letter.to_string(), if piece.promoted { '~' } else { ' ' }),
+        Letters::Latin => (piece.letter.to_string(), if piece.marked { '~' } else { ' ' }),
         Letters::Thai => (thai(piece), if piece.letter.is_ascii_lowercase() { '*' } else { ' ' }),
     };
     format!("{open}{letter}{mark}{close}")
 }
 
 fn thai(piece: Piece) -> String {
-    if piece.promoted {
-        return BIA_NGAI.to_owned();
+    match piece.letter {
+        'M' | 'm' if piece.marked => return BIA_NGAI.to_owned(),
+        'R' | 'r' if piece.marked => return LYING_RUA.to_owned(),
+        _ => {}
     }
     let found = PIECES.iter().find(|(letter, ..)| piece.letter.eq_ignore_ascii_case(letter));
     found.map_or_else(|| piece.letter.to_string(), |(_, thai, ..)| (*thai).to_owned())
@@ -161,8 +167,20 @@ mod tests {
     }
 
     #[test]
+    fn a_lying_rua_is_drawn_and_explained() {
+        let board = Board::from_fen("r~6k/8/8/8/8/8/8/R~6K w - - 0 1").unwrap();
+        let thai = board.draw(Letters::Thai, false, None);
+        assert!(thai.contains(" ฤ* ") && thai.contains(" ฤ  ") && !thai.contains('ร'), "{thai}");
+        let latin = board.draw(Letters::Latin, false, None);
+        assert!(latin.contains(" r~ ") && latin.contains(" R~ "), "{latin}");
+        let wide = |drawn: &str| drawn.lines().filter(|line| line.chars().count() == 37).count();
+        assert_eq!((wide(&latin), wide(&thai)), (8, 8), "{latin}{thai}");
+        assert!(legend(Letters::Thai, true).ends_with(",\nR~ ฤ lying rua (moves as the met); * is Black"));
+    }
+
+    #[test]
     fn the_legend_speaks_to_chess_players() {
-        let words = legend(Letters::Latin);
+        let words = legend(Letters::Latin, false);
         assert!(words.starts_with("K ข khun (king), M ม็ met (queen), "), "{words}");
         assert!(words.lines().count() == 2 && words.ends_with("(promoted pawn); capitals are White"), "{words}");
     }

@@ -7,7 +7,7 @@ use crate::options::Letters;
 /// One line, understood.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Play a move, perhaps with a word about board's honour.
+    /// Play a move, perhaps with a word about the count.
     Move(Ply),
     /// List the legal moves.
     Moves,
@@ -34,7 +34,7 @@ pub enum Command {
 /// What can be typed.
 pub const HELP: &str = "\
 e3e4         play a move; a promotion may be written c5c6 or c5c6m
-e3e4 start   play it and start counting board's honour
+e3e4 start   play it and start the count that you may start
 e3e4 stop    play it and stop counting
 moves        the legal moves
 undo         take back your last move and the reply

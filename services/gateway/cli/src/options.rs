@@ -40,9 +40,6 @@ pub struct GameOptions {
     /// Your side.
     #[arg(long, value_enum, default_value_t = Side::White)]
     pub color: Side,
-    /// The rules of the game, and what can be set in them.
-    #[command(flatten)]
-    pub rules: RuleChoice,
     /// A position to start from, instead of the usual one.
     #[arg(long, default_value = "", hide_default_value = true)]
     pub fen: String,
@@ -52,6 +49,9 @@ pub struct GameOptions {
     /// The letters that pieces are drawn with.
     #[arg(long, value_enum, default_value_t = Letters::Latin)]
     pub letters: Letters,
+    /// The rules of the game, and what can be set in them.
+    #[command(flatten)]
+    pub rules: RuleChoice,
 }
 
 /// How strongly the AI plays.
@@ -78,6 +78,7 @@ pub enum Side {
 
 /// Rules of a game, with settings that the server checks.
 #[derive(Debug, Clone, PartialEq, Eq, Args)]
+#[command(next_help_heading = "Rules")]
 pub struct RuleChoice {
     /// The rules of the game.
     #[arg(long, value_enum, default_value_t = Rules::Ttakji)]
@@ -170,5 +171,29 @@ mod tests {
         let options = Options::try_parse_from(["makruk"]).unwrap();
         assert_eq!((options.game.level, options.game.color), (Level::Normal, Side::White));
         assert!(options.game.resume.is_none() && options.resume_hint.contains("{game}"));
+        assert_eq!((options.game.rules.rules, asked(&[])), (Rules::Ttakji, wire::RuleOptions::default()));
+    }
+
+    fn asked(arguments: &[&str]) -> wire::RuleOptions {
+        let arguments = ["makruk"].iter().chain(arguments);
+        Options::try_parse_from(arguments).unwrap().game.rules.into()
+    }
+
+    #[test]
+    fn rules_are_asked_for_with_their_settings() {
+        assert_eq!(asked(&["--rules", "ply-yard", "--quiet-turns", "40"]).quiet_turns, 40);
+        let traditional =
+            asked(&["--rules", "traditional", "--sut-khun", "--sut-met", "--sut-ma", "--takhaeng-ruea", "a8,h8"]);
+        assert!(traditional.sut_khun && traditional.sut_met && traditional.sut_ma);
+        assert_eq!(traditional.takhaeng_ruea, ["a8", "h8"]);
+    }
+
+    #[test]
+    fn help_tells_the_settings_of_each_rule_set() {
+        let help = <Options as clap::CommandFactory>::command().render_help().to_string();
+        let (_, rules) = help.split_once("Rules:").unwrap();
+        for option in ["--rules <RULES>", "--quiet-turns", "--sut-khun", "--sut-met", "--sut-ma", "--takhaeng-ruea"] {
+            assert!(rules.contains(option), "{option} in {help}");
+        }
     }
 }

@@ -141,7 +141,7 @@ impl<W: Write> Table<'_, W> {
         match command {
             Command::Nothing => {}
             Command::Quit => return Ok(Next::Leave),
-            Command::Rules => self.say(rules::TTAKJI)?,
+            Command::Rules => self.say(&rules::text(&self.game))?,
             Command::Help => self.say(command::HELP)?,
             Command::Board => self.show()?,
             Command::Moves => self.show_moves()?,
@@ -151,7 +151,7 @@ impl<W: Write> Table<'_, W> {
             }
             Command::Letters(letters) => {
                 self.letters = letters;
-                self.say(&board::legend(letters))?;
+                self.say(&self.legend())?;
                 self.show()?;
             }
             Command::Move(_) | Command::Undo | Command::Resign if self.me.is_none() => self.say(WATCHING)?,
@@ -227,8 +227,10 @@ impl<W: Write> Table<'_, W> {
     fn greet(&mut self, interactive: bool) -> anyhow::Result<()> {
         self.say(&format!("Game {}", self.game.id))?;
         self.say(&words::seats(&self.game, self.me))?;
-        self.say(words::rules(self.game.rule_set()))?;
-        self.say(&board::legend(self.letters))?;
+        for line in words::rules(&self.game) {
+            self.say(&line)?;
+        }
+        self.say(&self.legend())?;
         if self.me.is_none() {
             self.say(WATCHING)?;
         } else if interactive {
@@ -247,6 +249,12 @@ impl<W: Write> Table<'_, W> {
             self.say(&line)?;
         }
         Ok(self.out.flush()?)
+    }
+
+    /// Which letters stand for which piece; for a lying rua only where one can be.
+    fn legend(&self) -> String {
+        let lying = self.game.rule_options.as_ref().is_some_and(|options| !options.takhaeng_ruea.is_empty());
+        board::legend(self.letters, lying)
     }
 
     fn show_moves(&mut self) -> anyhow::Result<()> {

@@ -1,66 +1,71 @@
 //! The rules in words, for somebody who knows chess.
 
-/// How a game of rule set TTAKJI is played, counted and ended.
-pub const TTAKJI: &str = "\
-The side that checkmates wins. White begins. A piece captures as it moves.
-  K  ข  khun (king)    one step in any direction; there is no castling
-  M  ม็  met (queen)    one step diagonally
-  S  ค  khon (bishop)  one step diagonally, or one step straight forward
-  N  ม  ma (knight)    as the knight of chess
-  R  ร  rua (rook)     as the rook of chess
-  P  บ  bia (pawn)     one step forward, never two; captures diagonally forward
-  M~ ง  bia ngai       what a bia becomes on rank 6 (Black: 3); moves as the met
-Draws: stalemate; two bare khuns (bare: all but the khun is lost); a position
-for the third time with the same side to move; 400 plies (moves of one side).
+use makruk_proto::game::v1::{Game, RuleOptions, RuleSet};
 
-Board's honour, a count that a player starts:
-  Either player may, on their own turn, when no bia is left (bia ngai may be),
-  no side is bare and no count runs. `e3e4 start` plays e3e4 as number 1; each
-  later move of that player is one more. `e3e4 stop` is counted, too, and ends
-  the count; a new start begins at 1. A mate that the counting player gives is
-  only a draw, with the move of start or stop as well. After number 64 the rival
-  has one more move: if that is not mate, the game is drawn.
+/// What all rule sets have.
+const PIECES: &str = include_str!("rules/pieces.txt");
+const TTAKJI: &str = include_str!("rules/ttakji.txt");
+const PLY_YARD: &str = include_str!("rules/ply_yard.txt");
+const TRADITIONAL: &str = include_str!("rules/traditional.txt");
 
-Pieces' honour, a count that starts by itself:
-  It starts once no bia is left and one side is bare. The bare side counts, in
-  place of any board's honour, and can't stop. Its first move has the number of
-  all pieces on the board at the start, both khuns included, plus 1; each later
-  one is one more. The limit is set at the start and stays; it is the first of
-  these that fits the stronger side:
-    two rua 8, one rua 16, two khon 22, two ma 32, one khon 44, anything else 64
-  Once a number reaches the limit the stronger side has one more move: if that
-  is not mate, the game is drawn. Where even the first number would be above the
-  limit, one move is all it has.";
+/// What is drawn by quiet turns where a game does not say.
+const QUIET_TURNS: u32 = 50;
+
+/// How a game is played, counted and ended, by its own rule set and what is switched on in it.
+pub fn text(game: &Game) -> String {
+    let options = game.rule_options.clone().unwrap_or_default();
+    let endings = match game.rule_set() {
+        RuleSet::Ttakji => TTAKJI.to_owned(),
+        RuleSet::PlyYard => PLY_YARD.replace("{quiet_turns}", &quiet_turns(&options).to_string()),
+        RuleSet::Traditional => TRADITIONAL.to_owned(),
+        RuleSet::Unspecified => "How games end is not known to this program: it is older than the server.\n".to_owned(),
+    };
+    let first_moves = sutras(&options).join("\n");
+    let first_moves = if first_moves.is_empty() { first_moves } else { format!("\n{first_moves}\n") };
+    format!("{PIECES}{endings}{first_moves}").trim_end().to_owned()
+}
+
+/// After how many turns of each side without a capture or a bia move a game of Ply Yard is drawn.
+fn quiet_turns(options: &RuleOptions) -> u32 {
+    if options.quiet_turns == 0 { QUIET_TURNS } else { options.quiet_turns }
+}
+
+/// What is switched on, in short: for who knows what it is.
+pub fn switches(game: &Game) -> Option<String> {
+    let options = game.rule_options.clone().unwrap_or_default();
+    let RuleOptions { version: _, quiet_turns: turns, sut_khun, sut_met, sut_ma, takhaeng_ruea } = &options;
+    let named = [(*sut_khun, "sut khun"), (*sut_met, "sut met"), (*sut_ma, "sut ma")];
+    let mut on: Vec<String> = named.iter().filter(|(on, _)| *on).map(|(_, name)| (*name).to_owned()).collect();
+    if game.rule_set() == RuleSet::PlyYard && quiet_turns(&options) != QUIET_TURNS {
+        on.push(format!("{turns} quiet turns"));
+    }
+    if !takhaeng_ruea.is_empty() {
+        on.push(format!("lying rua on {}", takhaeng_ruea.join(" and ")));
+    }
+    (!on.is_empty()).then(|| on.join(", "))
+}
+
+/// The free first moves and the handicap that are switched on.
+fn sutras(options: &RuleOptions) -> Vec<String> {
+    let mut lines = Vec::new();
+    if options.sut_khun {
+        lines.push(
+            "Sut khun: a khun that has not moved may leap, as a ma, to an empty square of the\nnext rank, as d1b2.",
+        );
+    }
+    if options.sut_met {
+        lines.push("Sut met: with a side's first move the bia before the met may step forward and the\nmet go where it stood: e1e3 (Black: d8d6).");
+    }
+    if options.sut_ma {
+        lines.push("Sut ma: likewise a bia a ma's leap ahead and the ma: b1c3 moves c3-c4 and b1-c3.");
+    }
+    let mut lines: Vec<String> = lines.into_iter().map(str::to_owned).collect();
+    if !options.takhaeng_ruea.is_empty() {
+        let squares = options.takhaeng_ruea.join(" and ");
+        lines.push(format!("Takhaeng ruea: the rua of {squares} lies on its side and moves as the met."));
+    }
+    lines
+}
 
 #[cfg(test)]
-mod tests {
-    use makruk::{Game, Mode, RuleSet};
-
-    use super::*;
-
-    #[test]
-    fn the_limits_are_those_of_the_referee() {
-        let limits = TTAKJI.lines().find(|line| line.contains("two rua")).unwrap();
-        let cases = [
-            ("two rua", "4k3/8/8/8/8/8/3NSSN1/R2K3R w"),
-            ("one rua", "4k3/8/8/8/8/8/3NSSN1/R2K4 w"),
-            ("two khon", "4k3/8/8/8/8/8/3NSSN1/3K4 w"),
-            ("two ma", "4k3/8/8/8/8/8/3NS1N1/3K4 w"),
-            ("one khon", "4k3/8/8/8/8/8/3NS3/3KM3 w"),
-            ("anything else", "4k3/8/8/8/8/8/3N4/3KM3 w"),
-        ];
-        for (has, board) in cases {
-            let position = format!("{board} - - 0 1").parse().unwrap();
-            let count = Game::new(RuleSet::Ttakji, Mode::Bot, position).unwrap().count().unwrap();
-            assert!(limits.contains(&format!("{has} {}", count.limit)), "{has}: {}", count.limit);
-        }
-    }
-
-    #[test]
-    fn the_text_fits_a_terminal() {
-        assert!(TTAKJI.lines().count() <= 32);
-        for line in TTAKJI.lines() {
-            assert!(line.chars().count() <= 81, "{line}");
-        }
-    }
-}
+mod tests;

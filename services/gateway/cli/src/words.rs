@@ -1,9 +1,12 @@
 //! Games in words. Pure.
 
 use makruk_proto::game::v1::seat::Occupant;
-use makruk_proto::game::v1::{
-    BotLevel, Color, Count, CountAction, CountKind, EndReason, Game, PositionState, Result as GameResult, RuleSet, Seat,
-};
+use makruk_proto::game::v1::{BotLevel, Color, Count, CountAction, CountKind, Game, PositionState, RuleSet, Seat};
+
+pub use self::ending::ending;
+use crate::rules;
+
+mod ending;
 
 /// The colour of a player's seat; `None` for somebody who only looks on.
 pub fn seat_of(game: &Game, player: &str) -> Option<Color> {
@@ -29,14 +32,16 @@ pub fn seats(game: &Game, me: Option<Color>) -> String {
     format!("{}, {}", side(Color::White, &game.white), side(Color::Black, &game.black))
 }
 
-/// Which rules the game is played by, and where they can be read.
-pub fn rules(rules: RuleSet) -> &'static str {
-    match rules {
+/// Which rules the game is played by, where they can be read, and what is switched on in them.
+pub fn rules(game: &Game) -> Vec<String> {
+    let rules = match game.rule_set() {
         RuleSet::Ttakji => "Rules: Ttakji (counts by the server; type `rules`)",
         RuleSet::PlyYard => "Rules: Ply Yard (no counts; type `rules`)",
         RuleSet::Traditional => "Rules: Traditional (the weaker side counts; type `rules`)",
         RuleSet::Unspecified => "Rules: of a kind that this program does not know",
-    }
+    };
+    let switches = rules::switches(game).map(|switches| format!("With {switches}"));
+    [rules.to_owned()].into_iter().chain(switches).collect()
 }
 
 /// How the game stands: whose turn, check, the count, and what may be said with a move.
@@ -50,10 +55,11 @@ pub fn standing(state: &PositionState, me: Option<Color>) -> Vec<String> {
     let mut lines = vec![format!("{}{you} to move{check}.", side(state.turn()))];
     lines.extend(state.count.as_ref().map(|count| counting(count, me)));
     if mine && state.may_start {
-        lines.push("You may start board's honour: add start to your move.".to_owned());
+        lines.push(format!("You may start {}: add start to your move.", kind(state.startable())));
     }
     if mine && state.may_stop {
-        lines.push("You may stop your count: add stop to your move.".to_owned());
+        let running = state.count.as_ref().map_or(CountKind::Unspecified, Count::kind);
+        lines.push(format!("You may stop {}: add stop to your move.", kind(running)));
     }
     lines
 }
@@ -67,36 +73,6 @@ pub fn counting(count: &Count, me: Option<Color>) -> String {
         moves => format!("{moves} moves left"),
     };
     format!("{who} {}: {} of {}, {left}.", kind(count.kind()), count.number, count.limit)
-}
-
-/// A result with its reason, for a person who plays `me`.
-pub fn ending(result: &GameResult, me: Option<Color>) -> String {
-    let winner = result.winner();
-    let named = |color| format!("{}{}", side(color), if me == Some(color) { " (you)" } else { "" });
-    if winner != Color::Unspecified {
-        let how = match result.reason() {
-            EndReason::Checkmate => "by checkmate".to_owned(),
-            EndReason::Resignation => format!("because {} resigned", named(other(winner))),
-            reason => format!("({})", plain(reason)),
-        };
-        return format!("{} wins {how}.", named(winner));
-    }
-    let count = result.count.as_ref();
-    let counter = count.map_or("The counting side", |count| side(count.counter()));
-    let figures = count.map(|count| format!(" ({} of {})", count.number, count.limit)).unwrap_or_default();
-    let why = match result.reason() {
-        EndReason::MateByCountingSide => format!("{counter} gave mate while counting board's honour{figures}"),
-        EndReason::Stalemate => "stalemate".to_owned(),
-        EndReason::BareKhuns => "only the two khuns are left".to_owned(),
-        EndReason::CountLimit => match count {
-            Some(count) => format!("{counter}'s count of {} reached its limit of {}", kind(count.kind()), count.limit),
-            None => "a count reached its limit".to_owned(),
-        },
-        EndReason::Threefold => format!("the same position stood for the third time{}", places(result)),
-        EndReason::PlyLimit => "the game reached the greatest number of plies".to_owned(),
-        reason => plain(reason),
-    };
-    format!("Draw: {why}.")
 }
 
 /// What happened between two versions of a game.
@@ -145,23 +121,11 @@ fn occupant(seat: Option<&Seat>) -> String {
     }
 }
 
-fn places(result: &GameResult) -> String {
-    if result.repeated_plies.is_empty() {
-        return String::new();
-    }
-    let plies: Vec<String> = result.repeated_plies.iter().map(u32::to_string).collect();
-    format!(" (after plies {})", plies.join(", "))
-}
-
-fn plain(reason: EndReason) -> String {
-    reason.as_str_name().trim_start_matches("END_REASON_").replace('_', " ").to_lowercase()
-}
-
 fn kind(kind: CountKind) -> &'static str {
     match kind {
         CountKind::Board => "board's honour",
         CountKind::Pieces => "pieces' honour",
-        CountKind::Unspecified => "moves",
+        CountKind::Unspecified => "a count",
     }
 }
 
@@ -183,16 +147,12 @@ fn other(color: Color) -> Color {
 
 #[cfg(test)]
 mod tests {
-    use makruk_proto::game::v1::{Bot, Player, Ply};
+    use makruk_proto::game::v1::{Bot, Player, Ply, RuleOptions};
 
     use super::*;
 
     fn count(kind: CountKind, number: u32, limit: u32) -> Count {
         Count { kind: kind.into(), counter: Color::White.into(), number, limit }
-    }
-
-    fn result(winner: Color, reason: EndReason) -> GameResult {
-        GameResult { winner: winner.into(), reason: reason.into(), ..GameResult::default() }
     }
 
     fn ply(text: &str, action: CountAction) -> Ply {
@@ -209,38 +169,41 @@ mod tests {
     }
 
     #[test]
-    fn every_ending_has_its_words() {
-        let (white, black) = (Some(Color::White), Some(Color::Black));
-        let mate = result(Color::White, EndReason::Checkmate);
-        assert_eq!(ending(&mate, white), "White (you) wins by checkmate.");
-        assert_eq!(ending(&mate, black), "White wins by checkmate.");
-        let resigned = result(Color::Black, EndReason::Resignation);
-        assert_eq!(ending(&resigned, white), "Black wins because White (you) resigned.");
-        assert_eq!(ending(&resigned, None), "Black wins because White resigned.");
-        assert_eq!(ending(&result(Color::Unspecified, EndReason::Stalemate), white), "Draw: stalemate.");
-        let mate = GameResult {
-            count: Some(count(CountKind::Board, 3, 64)),
-            ..result(Color::Unspecified, EndReason::MateByCountingSide)
+    fn a_standing_names_turn_check_and_what_may_be_said() {
+        let state = PositionState {
+            turn: Color::White.into(),
+            in_check: true,
+            may_start: true,
+            startable: CountKind::Board.into(),
+            ..PositionState::default()
         };
-        assert_eq!(ending(&mate, None), "Draw: White gave mate while counting board's honour (3 of 64).");
-        let limit = GameResult {
-            count: Some(count(CountKind::Pieces, 16, 16)),
-            ..result(Color::Unspecified, EndReason::CountLimit)
-        };
-        assert_eq!(ending(&limit, None), "Draw: White's count of pieces' honour reached its limit of 16.");
-        let thrice = GameResult { repeated_plies: vec![0, 4, 8], ..result(Color::Unspecified, EndReason::Threefold) };
-        assert_eq!(ending(&thrice, None), "Draw: the same position stood for the third time (after plies 0, 4, 8).");
+        let lines = standing(&state, Some(Color::White));
+        assert_eq!(lines, ["White (you) to move, in check.", "You may start board's honour: add start to your move."]);
+        assert_eq!(standing(&state, Some(Color::Black)), ["White to move, in check."]);
+        let pieces = PositionState { startable: CountKind::Pieces.into(), ..state };
+        assert_eq!(standing(&pieces, Some(Color::White))[1], "You may start pieces' honour: add start to your move.");
     }
 
     #[test]
-    fn a_standing_names_turn_check_and_what_may_be_said() {
-        let state =
-            PositionState { turn: Color::White.into(), in_check: true, may_start: true, ..PositionState::default() };
+    fn a_count_that_may_be_stopped_is_named() {
+        let count = Some(count(CountKind::Pieces, 5, 16));
+        let state = PositionState { turn: Color::White.into(), count, may_stop: true, ..PositionState::default() };
         assert_eq!(
-            standing(&state, Some(Color::White)),
-            ["White (you) to move, in check.", "You may start board's honour: add start to your move."]
+            standing(&state, Some(Color::White))[1..],
+            [
+                "You count pieces' honour: 5 of 16, 11 moves left.",
+                "You may stop pieces' honour: add stop to your move."
+            ]
         );
-        assert_eq!(standing(&state, Some(Color::Black)), ["White to move, in check."]);
+    }
+
+    #[test]
+    fn rules_are_told_with_what_is_switched_on() {
+        let options = RuleOptions { sut_met: true, ..RuleOptions::default() };
+        let game = Game { rule_set: RuleSet::Traditional.into(), rule_options: Some(options), ..Game::default() };
+        assert_eq!(rules(&game), ["Rules: Traditional (the weaker side counts; type `rules`)", "With sut met"]);
+        let usual = Game { rule_options: None, ..game };
+        assert_eq!(rules(&usual).len(), 1);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use fake::{Fake, REPLY, serve};
 use makruk_cli::{Input, Options};
-use makruk_proto::game::v1::Color;
+use makruk_proto::game::v1::{Color, CountKind, RuleOptions, RuleSet};
 use tokio::sync::mpsc;
 
 /// What a person asks for at this gateway.
@@ -84,6 +84,31 @@ async fn the_board_turns_and_speaks_thai() {
     assert!(printed.contains("M ม็ met (queen)"), "{printed}");
     assert!(printed.contains("\nRules: Ttakji (counts by the server; type `rules`)\n"), "{printed}");
     assert!(printed.contains("Pieces' honour, a count that starts by itself"), "{printed}");
+}
+
+#[tokio::test]
+async fn a_game_is_explained_by_its_own_rules() {
+    let (fake, folder) = (Fake::new(), tempfile::tempdir().unwrap());
+    let takhaeng_ruea = vec!["a1".to_owned()];
+    fake.game.send_modify(|game| {
+        game.rule_set = RuleSet::Traditional.into();
+        game.rule_options = Some(RuleOptions { sut_ma: true, takhaeng_ruea, ..RuleOptions::default() });
+        let state = game.state.as_mut().unwrap();
+        state.fen = state.fen.replace("/RNS", "/R~NS");
+        (state.may_start, state.startable) = (true, CountKind::Pieces.into());
+    });
+    let printed = run(&fake, folder.path(), &[], &["rules", "quit"]).await;
+    for words in [
+        "\nRules: Traditional (the weaker side counts; type `rules`)\nWith sut ma, lying rua on a1\n",
+        "\nR~ ฤ lying rua (moves as the met); capitals are White\n",
+        "\n 1  R~  N   S   K   M   S   N   R   1\n",
+        "\nYou may start pieces' honour: add start to your move.\n",
+        "\nPieces' honour, a count that the bare side starts:\n",
+        "\nTakhaeng ruea: the rua of a1 lies on its side and moves as the met.\n",
+    ] {
+        assert!(printed.contains(words), "{words} in {printed}");
+    }
+    assert!(!printed.contains("400 plies"), "{printed}");
 }
 
 #[tokio::test]
