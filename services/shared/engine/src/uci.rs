@@ -111,7 +111,7 @@ impl<'scope, W: Write + Send> Session<'scope, W> {
                 let (start, nodes) = (Instant::now(), bench());
                 self.board.say(&format!("bench {nodes} nodes {} nps", per_second(nodes, start)))
             }
-            _ => return Err(format!("unknown command: {line}")),
+            _ => return Err(format!("unknown command: {}", line.chars().take(80).collect::<String>())),
         };
         said.map_err(|error| error.to_string())
     }

@@ -204,7 +204,11 @@ impl Position {
             let (role, home) = free.home(us);
             for from in self.by_role(role) & self.by_color(us) & home {
                 let moves = self.free_targets(free, from).into_iter().map(|to| Move { from, to, promotion: false });
-                list.extend(moves.filter(|&mv| !self.exposes_khun(mv)));
+                list.extend(moves.filter(|&mv| {
+                    let mut after = *self;
+                    after.play_unchecked(mv);
+                    !after.is_attacked(us)
+                }));
             }
         }
         list

@@ -274,10 +274,11 @@ impl Game {
     fn repetition(&self) -> Option<[u16; 3]> {
         let State { position, quiet, .. } = self.state();
         let now = self.ply();
-        // Nothing comes back across a capture or a bia move.
-        let first = now - quiet.min(&now);
-        let mut same = (first..now).zip(self.positions().skip(usize::from(first))).filter(|(_, old)| *old == position);
-        let ((first, _), (second, _)) = (same.next()?, same.next()?);
+        // Nothing comes back across a capture or a bia move, and nothing with the other side to move.
+        let oldest = now - quiet.min(&now);
+        let stood = |ply: u16| ply.checked_sub(1).map_or(&self.start, |index| &self.states[usize::from(index)]);
+        let mut same = (oldest..now).rev().skip(1).step_by(2).filter(|&ply| stood(ply).position == *position);
+        let (second, first) = (same.next()?, same.next()?);
         Some([first, second, now])
     }
 

@@ -22,6 +22,7 @@ struct Bounds {
 }
 
 impl Bounds {
+    #[inline]
     fn of(position: &Position) -> Self {
         let us = position.turn();
         let khun = position.khun(us);
@@ -115,7 +116,8 @@ impl Position {
 
     /// Whether the side to move has a legal move; without one it is mated or stalemated.
     pub fn has_legal_move(&self) -> bool {
-        self.legal_move_count() != 0
+        // Most khuns can move, and asking only them is cheap.
+        !Bounds::of(self).khun_moves().is_empty() || self.legal_move_count() != 0
     }
 
     /// How many legal moves there are, without listing them.
@@ -221,6 +223,14 @@ impl Position {
     /// # Errors
     /// The first reason that applies, in the order of the enum.
     pub fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.play(mv).map(|_| ())
+    }
+
+    /// The position after a legal move; `self` stays as it is. As [`Position::check_move`], it looks at this move alone.
+    ///
+    /// # Errors
+    /// Says why the move is not legal here: the first reason that applies, in the order of the enum.
+    pub fn play(&self, mv: Move) -> Result<Self, IllegalMove> {
         let us = self.turn();
         let piece = self.piece_at(mv.from).ok_or(IllegalMove::NoPiece { mv })?;
         if piece.color != us {
@@ -233,10 +243,9 @@ impl Position {
         if promotes != mv.promotion {
             return Err(IllegalMove::Promotion { mv, piece });
         }
-        if self.exposes_khun(mv) {
-            return Err(IllegalMove::KhunInCheck { mv, piece });
-        }
-        Ok(())
+        let mut after = *self;
+        after.play_unchecked(mv);
+        if after.is_attacked(us) { Err(IllegalMove::KhunInCheck { mv, piece }) } else { Ok(after) }
     }
 
     /// Whether the piece gets there, checks aside.

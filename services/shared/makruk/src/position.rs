@@ -5,9 +5,7 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use crate::{
-    Bitboard, Color, FreeMove, FreeMoves, IllegalMove, Move, Piece, Role, Setup, Square, UciError, attacks, zobrist,
-};
+use crate::{Bitboard, Color, FreeMove, FreeMoves, Move, Piece, Role, Setup, Square, UciError, attacks, zobrist};
 
 /// A legal position: the placement of the pieces and the side to move.
 ///
@@ -202,17 +200,6 @@ impl Position {
         !self.checkers().is_empty()
     }
 
-    /// The position after a legal move; `self` stays as it is.
-    ///
-    /// # Errors
-    /// Says why the move is not legal here.
-    pub fn play(&self, mv: Move) -> Result<Self, IllegalMove> {
-        self.check_move(mv)?;
-        let mut next = *self;
-        next.play_unchecked(mv);
-        Ok(next)
-    }
-
     /// Makes a move known to be legal, as from [`Position::legal_moves`].
     ///
     /// # Panics
@@ -264,12 +251,9 @@ impl Position {
         }
     }
 
-    /// Whether the mover's own khun would be attacked after a move that its piece can make.
-    pub(crate) fn exposes_khun(&self, mv: Move) -> bool {
-        let us = self.turn;
-        let mut after = *self;
-        after.play_unchecked(mv);
-        after.attackers(after.khun(us), after.occupied()).meets(after.by_color(!us))
+    /// Whether a side's khun is attacked, be it its turn or not.
+    pub(crate) fn is_attacked(&self, color: Color) -> bool {
+        self.attackers(self.khun(color), self.occupied()).meets(self.by_color(!color))
     }
 
     /// The position with the other side to move, for a search that tries what a free move is worth.
