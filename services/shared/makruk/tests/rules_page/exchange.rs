@@ -3,10 +3,12 @@
 use makruk::{
     Position,
     fairy::{Line, Started, State},
+    pgn::{Pgn, Score},
 };
 
 use crate::{
     games::standing,
+    page::text,
     script::{game, play},
 };
 
@@ -45,4 +47,20 @@ pub(crate) fn difference(row: &[String]) {
     for end in play(game("ttakji@1", start), moves) {
         assert_eq!(standing(&end), *ours, "{row:?}");
     }
+}
+
+#[test]
+fn the_games_on_the_page_are_what_is_written_of_them() {
+    let text = text();
+    let records = text.split("```pgn\n").skip(1).map(|rest| rest.split_once("```").unwrap().0);
+    let mut found = 0;
+    for written in records {
+        let record: Pgn = written.parse().unwrap();
+        let (rules, mode) = (record.rule_set().unwrap().unwrap(), record.mode().unwrap().unwrap());
+        let game = record.replay(rules, mode).unwrap();
+        assert_eq!(Score::from(game.outcome()), record.score());
+        assert_eq!(Pgn::of(&game).unwrap().to_string(), written);
+        found += 1;
+    }
+    assert_eq!(found, 1);
 }
