@@ -66,3 +66,6 @@ pub(super) const fn limit(rua: u32, khon: u32, ma: u32) -> u16 {
         (0, 0, _) => 64,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,8 @@
 use super::*;
 use crate::{Reason, rules::PLY_LIMIT};
 
+mod limits;
+
 /// Plays turns like `e3e4`, `e3e4+start` and `e3e4+stop`, separated by spaces.
 pub(crate) fn play(game: &mut Game, turns: &str) {
     for turn in turns.split_whitespace() {
@@ -18,14 +20,24 @@ pub(crate) fn try_play(game: &mut Game, turn: &str) -> Result<(), PlayError> {
 }
 
 pub(crate) fn after(fen: &str, turns: &str) -> Game {
-    let mut game = Game::new(RuleSet::Ttakji, Mode::Online, fen.parse().unwrap()).unwrap();
+    after_by("ttakji", fen, turns)
+}
+
+/// As [`after`], by another rule set.
+pub(crate) fn after_by(rules: &str, fen: &str, turns: &str) -> Game {
+    let mut game = Game::new(rules.parse().unwrap(), Mode::Online, fen.parse().unwrap()).unwrap();
     play(&mut game, turns);
     game
 }
 
 /// A game in the midst of a count.
 pub(crate) fn with_counting(fen: &str, counting: Counting) -> Game {
-    let mut game = after(fen, "");
+    with_counting_by("ttakji", fen, counting)
+}
+
+/// As [`with_counting`], by another rule set.
+pub(crate) fn with_counting_by(rules: &str, fen: &str, counting: Counting) -> Game {
+    let mut game = after_by(rules, fen, "");
     game.start.counting = counting;
     game
 }
