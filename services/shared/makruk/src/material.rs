@@ -6,9 +6,9 @@ use crate::{Bitboard, Color, Position, Role};
 
 /// Why no sequence of legal moves leads to mate from here: one side is bare, and the other has too little.
 ///
-/// Source: the rules of [`RuleSet::PlyYard`](crate::RuleSet::PlyYard), by which anything with a bia, a rua or a khon is
-/// sufficient, and so are pieces on both sides. In some of that no mate can be played either, as with one bia alone, which
-/// is left to promote, or with met against met on squares of one colour: the rules do not ask.
+/// Source: the rules of [`RuleSet::PlyYard`](crate::RuleSet::PlyYard), which end a game for nothing else. With all other
+/// material a mate can be played if both sides help, but for two cases that these rules leave out: a single bia against
+/// a bare khun, which could only become a met, and met and bia ngai on both sides, all on squares of one colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Insufficiency {
     /// Nothing: two bare khuns.
