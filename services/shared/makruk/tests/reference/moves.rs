@@ -81,7 +81,7 @@ fn a_placement_is_read_when_it_breaks_no_rule() {
     assert!(read > 1_000, "{read} positions");
 }
 
-fn count(board: &Board, depth: u32) -> u64 {
+fn count(board: &Board, depth: u8) -> u64 {
     if depth == 0 { 1 } else { board.moves().values().map(|next| count(next, depth - 1)).sum() }
 }
 
