@@ -26,7 +26,8 @@ pub const MAX_MOVES: usize = 8 + 15 * 14;
 /// Moves on the stack.
 pub type MoveList = ArrayVec<Move, MAX_MOVES>;
 
-/// The text is not a move in UCI notation.
+/// The text is not a move in UCI notation. What the messages quote is at most five characters, and none that a terminal
+/// would obey.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MoveTextError {
     /// Not four or five characters.
@@ -36,7 +37,7 @@ pub enum MoveTextError {
         found: usize,
     },
     /// One of the two squares is unreadable.
-    #[error("expected a square from a1 to h8 in `{text}` at character {at}")]
+    #[error("expected a square from a1 to h8 in `{}` at character {at}", text.escape_debug())]
     Square {
         /// The text.
         text: String,
@@ -44,7 +45,7 @@ pub enum MoveTextError {
         at: usize,
     },
     /// The fifth character is not `m`.
-    #[error("expected `m` (the only promotion) as the last character of `{text}`")]
+    #[error("expected `m` (the only promotion) as the last character of `{}`", text.escape_debug())]
     Promotion {
         /// The text.
         text: String,
@@ -171,5 +172,8 @@ mod tests {
         assert_eq!(message("ขขขข"), "expected a square from a1 to h8 in `ขขขข` at character 1");
         assert_eq!(message("e3é4"), "expected a square from a1 to h8 in `e3é4` at character 3");
         assert_eq!(message("0000"), "expected a square from a1 to h8 in `0000` at character 1");
+        assert_eq!(message("\u{1b}[2J"), "expected a square from a1 to h8 in `\\u{1b}[2J` at character 1");
+        assert_eq!(message("e3\r\n"), "expected a square from a1 to h8 in `e3\\r\\n` at character 3");
+        assert_eq!(message("c5c6\n"), "expected `m` (the only promotion) as the last character of `c5c6\\n`");
     }
 }
