@@ -237,19 +237,19 @@ impl FromStr for RuleSet {
         if version != "1" {
             return Err(ParseRuleSetError::Version);
         }
-        for option in parts {
-            rules.set_option(option)?;
+        for (index, option) in parts.enumerate() {
+            rules.set_option(option, index == 0)?;
         }
         Ok(rules)
     }
 }
 
 impl RuleSet {
-    fn set_option(&mut self, text: &str) -> Result<(), ParseRuleSetError> {
+    fn set_option(&mut self, text: &str, first: bool) -> Result<(), ParseRuleSetError> {
         match self {
             Self::Traditional(sutras) => sutras.switch_on(text)?,
             Self::PlyYard(options) => {
-                let number = text.strip_prefix("quiet_turns=").and_then(|number| number.parse().ok());
+                let number = text.strip_prefix("quiet_turns=").filter(|_| first).and_then(|number| number.parse().ok());
                 *options = number.and_then(PlyYard::with_quiet_turns).ok_or(ParseRuleSetError::Option)?;
             }
             Self::Ttakji => return Err(ParseRuleSetError::Option),
@@ -327,6 +327,7 @@ mod tests {
             ("ply_yard+quiet_turns=1001", Option),
             ("ply_yard+quiet_turns=", Option),
             ("ply_yard+", Option),
+            ("ply_yard+quiet_turns=5+quiet_turns=6", Option),
             ("traditional+sut_khun+sut_khun", Sutra(ParseSutraError::Unknown)),
             ("traditional+", Sutra(ParseSutraError::Unknown)),
         ] {
