@@ -211,7 +211,10 @@ fn the_longest_record_ends_where_plies_have_no_more_numbers() {
     }
     assert_eq!((game.ply(), game.quiet_plies()), (u16::MAX, u16::MAX));
     assert_eq!(game.play_on(dance[3]), Err(PlayError::GameOver));
-    assert_eq!(game.outcome().map(|outcome| outcome.reason), Some(Reason::Threefold { plies: [3, 7, u16::MAX] }));
+    assert_eq!(
+        game.outcome().map(|outcome| outcome.reason),
+        Some(Reason::Threefold { plies: [65_527, 65_531, u16::MAX] })
+    );
     game.undo(u16::MAX).unwrap();
     assert_eq!(game, Game::usual(TRADITIONAL.parse().unwrap(), Mode::Online));
 }
