@@ -29,7 +29,7 @@ pub(super) struct Lexer<'a> {
     text: &'a str,
     at: Place,
     /// Behind the last `}` of all no comment ends; so none is searched to the end of the text for nothing.
-    last_brace: usize,
+    last_brace: Option<usize>,
 }
 
 /// What the next game is recognised by after an error.
@@ -39,7 +39,7 @@ impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         let start = text.len() - text.trim_start_matches('\u{feff}').len();
         let at = Place { offset: start, line: 0, line_start: start };
-        Self { text, at, last_brace: text.rfind('}').unwrap_or(0) }
+        Self { text, at, last_brace: text.rfind('}') }
     }
 
     pub(super) const fn place(&self) -> Place {
@@ -125,7 +125,7 @@ impl<'a> Lexer<'a> {
         if self.pass(1) == ";" {
             return Ok(self.pass_line());
         }
-        if self.last_brace < begin.offset {
+        if self.last_brace.is_none_or(|last| last < begin.offset) {
             return Err(self.error(begin, ReadProblem::OpenComment));
         }
         let body = self.pass_while(|letter| letter != '}');

@@ -63,6 +63,7 @@ fn a_percent_sign_is_a_remark_only_where_a_line_begins() {
 #[test]
 fn every_error_has_its_place() {
     assert_eq!(error("e4\n }"), "line 2, column 2: expected a move, a comment or a result, found '}'");
+    assert_eq!(error("{"), "line 1, column 1: expected `}` to end the comment that begins here, found the end");
     assert_eq!(error("e4 {x\n"), "line 1, column 4: expected `}` to end the comment that begins here, found the end");
     assert_eq!(
         error("(e4 (d4)"),
