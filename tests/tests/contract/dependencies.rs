@@ -10,6 +10,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("makruk-proto", &[]),
     ("makruk-runtime", &[]),
     ("makruk-engine", &["makruk"]),
+    ("makruk-fuzz", &["makruk"]),
     ("makruk-rules", &["makruk", "makruk-proto", "makruk-runtime"]),
     ("makruk-bot", &["makruk", "makruk-engine", "makruk-proto", "makruk-runtime"]),
     ("makruk-clock", &["makruk-proto", "makruk-runtime"]),
