@@ -22,7 +22,7 @@ play: deps bins ## Play against the AI in the terminal (ARGS="--level hard", GAM
 
 ##@ Develop
 .PHONY: deps
-deps: ## Install what the machine lacks: redis-server, nats-server, a C compiler
+deps: ## Install what the machine lacks: redis-server, nats-server, compilers of C and C++
 	@deploy/local/install-deps.sh
 
 .PHONY: bins
@@ -48,6 +48,10 @@ test-fast: deps ## Tests of the libraries and services alone, no whole fleets
 		echo "cargo-nextest is not installed (https://nexte.st): plain cargo test, which is slower"; \
 		set -x; $(CARGO) test --workspace --exclude makruk-tests --exclude makruk-local --all-targets --locked; \
 	fi
+
+.PHONY: fuzz
+fuzz: deps ## Fuzz the rules library from its kept corpus (SECONDS_EACH=60, TARGETS="fen replay")
+	@tests/fuzz/run.sh $(or $(SECONDS_EACH),60) $(TARGETS)
 
 .PHONY: fmt
 fmt: ## Format the code

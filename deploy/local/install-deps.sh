@@ -9,8 +9,8 @@ export PATH="$PATH:/usr/local/sbin:/usr/sbin:/sbin"
 has() { command -v "$1" >/dev/null 2>&1; }
 say() { printf 'deps: %s\n' "$*" >&2; }
 
-# program:Debian package. setpriv ends the servers when their owner is killed.
-needed=(redis-server:redis-server nats-server:nats-server cc:gcc ld:binutils setpriv:util-linux)
+# program:Debian package. setpriv ends the servers when their owner is killed; libFuzzer is C++.
+needed=(redis-server:redis-server nats-server:nats-server cc:gcc c++:g++ ld:binutils setpriv:util-linux)
 
 missing() {
     for pair in "${needed[@]}"; do
