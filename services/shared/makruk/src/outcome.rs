@@ -34,7 +34,8 @@ pub enum Reason {
     },
     /// The same position for the third time: a draw.
     Threefold {
-        /// The numbers of the last three plies after which it stood on the board; 0 is the start position.
+        /// The numbers of the plies after which it stood on the board; 0 is the start position. In a game that was
+        /// played on these are the last three.
         plies: [u16; 3],
     },
     /// Mate has become impossible, whatever the moves: a draw.

@@ -97,6 +97,15 @@ fn occurrences_need_not_follow_each_other() {
 }
 
 #[test]
+fn in_a_game_played_on_the_last_three_occurrences_are_named() {
+    let mut game = after(START, &format!("{DANCE} d7b8"));
+    for text in ["b1d2", "b8d7", "d2b1", "d7b8"] {
+        game.play_on(game.position().parse_uci(text).unwrap().into()).unwrap();
+    }
+    assert_eq!(reason(&game), Some(Reason::Threefold { plies: [4, 8, 12] }));
+}
+
+#[test]
 fn with_the_other_side_to_move_it_is_another_position() {
     // White's rua takes one move to go and two to come back, so that the placement stands with the turn changed.
     let game = after("4k3/4m3/8/8/8/8/8/R3K3 w", "a1a3 e8d8 a3a2 d8e8 a2a1 e8d8 a1a2 d8e8 a2a1");
