@@ -2,6 +2,7 @@ use super::*;
 use crate::{Reason, rules::PLY_LIMIT};
 
 mod limits;
+mod record;
 mod reports;
 
 /// Plays turns like `e3e4`, `e3e4+start` and `e3e4+stop`, separated by spaces.
