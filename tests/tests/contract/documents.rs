@@ -61,6 +61,28 @@ fn every_shared_name_is_in_the_architecture() {
 }
 
 #[test]
+fn every_link_within_the_project_leads_somewhere() {
+    let mut found = 0;
+    for name in ["README.md", "RULES.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "services/shared/makruk/README.md"] {
+        let (text, path) = (document(name), super::root().join(name));
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link);
+        for link in links.filter(|link| !link.starts_with("https://")) {
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            assert!(file.is_empty() || path.parent().unwrap().join(file).exists(), "{link} in {name}");
+            let is_meant = |line: &str| line.starts_with('#') && anchor(line) == heading;
+            assert!(heading.is_empty() || text.lines().any(is_meant), "{link} in {name}");
+            found += 1;
+        }
+    }
+    assert!(found > 10, "{found}");
+}
+
+/// What a heading is linked as.
+fn anchor(heading: &str) -> String {
+    heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-")
+}
+
+#[test]
 fn the_readme_is_short() {
     assert!(document("README.md").lines().count() < 120);
 }
