@@ -1,10 +1,10 @@
 //! A game: positions in time, the count, and how it ends.
 
-use std::{fmt, iter};
+use std::iter;
 
 use crate::{
     Color, Count, CountAction, CountKind, Counting, IllegalMove, Mode, Move, Outcome, Position, Role, RuleSet,
-    StartProblem, StartRefusal, StopRefusal, fault, outcome::Evidence,
+    StartError, StartRefusal, StopRefusal, outcome::Evidence,
 };
 
 /// What a player does when it is their turn: a move, and what they say about the count along with it.
@@ -57,28 +57,6 @@ struct State {
     outcome: Option<Outcome>,
 }
 
-/// Why a game cannot start from a position under a rule set: everything that is wrong, at least one thing.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StartError {
-    problems: Vec<StartProblem>,
-}
-
-impl StartError {
-    /// The problems, each once.
-    pub fn problems(&self) -> &[StartProblem] {
-        &self.problems
-    }
-}
-
-impl std::error::Error for StartError {}
-
-/// All problems, separated by semicolons.
-impl fmt::Display for StartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fault::list(f, &self.problems)
-    }
-}
-
 /// The game is over, so nothing more can happen in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the game is over")]
@@ -118,8 +96,8 @@ impl Game {
     /// # Errors
     /// The position has free moves or lying rua that the rule set does not know.
     pub fn new(rules: RuleSet, mode: Mode, start: Position) -> Result<Self, StartError> {
-        let problems = rules.start_problems(&start);
-        if problems.is_empty() { Ok(Self::begin(rules, mode, start)) } else { Err(StartError { problems }) }
+        rules.check_game_start(&start)?;
+        Ok(Self::begin(rules, mode, start))
     }
 
     /// A usual game, from [`RuleSet::start`].

@@ -72,6 +72,7 @@ mod free;
 mod game;
 mod legality;
 mod material;
+mod mode;
 mod moves;
 mod notation;
 mod outcome;
@@ -81,6 +82,7 @@ mod role;
 mod rules;
 mod setup;
 mod square;
+mod start;
 mod sutras;
 mod zobrist;
 
@@ -95,17 +97,17 @@ pub use counting::{
 };
 pub use fault::{Fault, FenError, FenFault, PositionError};
 pub use free::{FreeMove, FreeMoves, ParseFreeMovesError};
-pub use game::{Game, GameOver, PlayError, StartError, Turn, UndoError};
+pub use game::{Game, GameOver, PlayError, Turn, UndoError};
 pub use material::Insufficiency;
+pub use mode::{Mode, ParseModeError};
 pub use moves::{IllegalMove, MAX_MOVES, Move, MoveList, MoveTextError, UciError};
 pub use notation::{San, SanError, SanProblem, ThaiSan};
 pub use outcome::{Outcome, Reason};
 pub use perft::perft;
 pub use position::Position;
 pub use role::{Piece, Role};
-pub use rules::{
-    BOARD_HONOUR_LIMIT, Mode, PLY_CEILING, PLY_LIMIT, ParseModeError, ParseRuleSetError, PlyYard, RuleSet, StartProblem,
-};
+pub use rules::{BOARD_HONOUR_LIMIT, PLY_CEILING, PLY_LIMIT, ParseRuleSetError, PlyYard, RuleSet};
 pub use setup::{MAX_PIECES, Setup, SetupError, SetupProblem};
 pub use square::{ParseSquareError, Square};
+pub use start::{StartError, StartProblem};
 pub use sutras::{ParseSutraError, Sutras, Takhaeng, TakhaengError};

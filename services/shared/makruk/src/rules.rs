@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Color, FreeMoves, ParseSutraError, Position, PositionError, Role, Sutras};
+use crate::{Mode, ParseSutraError, Sutras};
 
 /// A living set of rules, at one version of it.
 ///
@@ -71,51 +71,6 @@ impl Default for PlyYard {
     }
 }
 
-/// Who plays whom, where a rule set makes a difference of it: [`RuleSet::PlyYard`] knows threefold repetition online only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Mode {
-    /// Two people.
-    #[default]
-    Online,
-    /// A person against the machine.
-    Bot,
-}
-
-/// Why a legal position is none that a game of a rule set can start from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum StartProblem {
-    /// Free moves that the rule set does not give.
-    FreeMoves {
-        /// Those.
-        found: FreeMoves,
-        /// The rule set.
-        rules: RuleSet,
-    },
-    /// More lying rua than the rule set lays.
-    LyingRua {
-        /// Whose they are.
-        color: Color,
-        /// How many there are.
-        found: u32,
-        /// How many there may be.
-        allowed: u32,
-        /// The rule set.
-        rules: RuleSet,
-    },
-}
-
-impl fmt::Display for StartProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::FreeMoves { found, rules } => write!(f, "{rules} has no free moves {found}"),
-            Self::LyingRua { color, found, allowed, rules } => {
-                write!(f, "expected at most {allowed} lying rua for {} under {rules}, found {found}", color.name())
-            }
-        }
-    }
-}
-
 impl RuleSet {
     /// The name without version and switches, the same for good: for records and logs.
     pub const fn name(self) -> &'static str {
@@ -131,44 +86,6 @@ impl RuleSet {
         match self {
             Self::Ttakji | Self::PlyYard(_) | Self::Traditional(_) => 1,
         }
-    }
-
-    /// The switches, of which only [`RuleSet::Traditional`] has any.
-    pub(crate) fn sutras(self) -> Sutras {
-        if let Self::Traditional(sutras) = self { sutras } else { Sutras::default() }
-    }
-
-    /// The start of a usual game: with the free moves it gives, and the rua it lays on their side.
-    pub fn start(self) -> Position {
-        let mut start = Position::start();
-        let sutras = self.sutras();
-        start.set_free(sutras.free_moves());
-        if let Some(rua) = sutras.takhaeng_ruea {
-            start.lay(rua.squares());
-        }
-        start
-    }
-
-    /// Reads a FEN as the start of a game, which the rule set must know all the pieces and free moves of.
-    ///
-    /// # Errors
-    /// Every fault of the text, of the placement and by the rule set at once.
-    pub fn read_start(self, fen: &str) -> Result<Position, PositionError> {
-        PositionError::sift(fen, |position| self.start_problems(position))
-    }
-
-    /// Why a game cannot start from a position; nothing if it can.
-    pub fn start_problems(self, position: &Position) -> Vec<StartProblem> {
-        let sutras = self.sutras();
-        let extra = position.free().except(sutras.free_moves());
-        let free = (!extra.is_empty()).then_some(StartProblem::FreeMoves { found: extra, rules: self });
-        let lying = Color::ALL.into_iter().filter_map(|color| {
-            let found = (position.by_role(Role::LyingRua) & position.by_color(color)).count();
-            let laid = sutras.takhaeng_ruea.filter(|rua| rua.color() == color);
-            let allowed = laid.map_or(0, |rua| rua.squares().count());
-            (found > allowed).then_some(StartProblem::LyingRua { color, found, allowed, rules: self })
-        });
-        free.into_iter().chain(lying).collect()
     }
 
     /// The ply with which a game ends at the latest.
@@ -215,11 +132,6 @@ pub enum ParseRuleSetError {
     #[error(transparent)]
     Sutra(#[from] ParseSutraError),
 }
-
-/// The text names no mode.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected the mode `online` or `bot`")]
-pub struct ParseModeError;
 
 impl FromStr for RuleSet {
     type Err = ParseRuleSetError;
@@ -270,27 +182,6 @@ impl fmt::Display for RuleSet {
     }
 }
 
-impl FromStr for Mode {
-    type Err = ParseModeError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "online" => Ok(Self::Online),
-            "bot" => Ok(Self::Bot),
-            _ => Err(ParseModeError),
-        }
-    }
-}
-
-impl fmt::Display for Mode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Online => "online",
-            Self::Bot => "bot",
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -307,10 +198,6 @@ mod tests {
             assert_eq!(text.parse::<RuleSet>().unwrap().to_string(), text);
         }
         assert_eq!("ttakji".parse(), Ok(RuleSet::default()));
-        for mode in [Mode::Online, Mode::Bot] {
-            assert_eq!(mode.to_string().parse(), Ok(mode));
-        }
-        assert_eq!("".parse::<Mode>(), Err(ParseModeError));
     }
 
     #[test]
