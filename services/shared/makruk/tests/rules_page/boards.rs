@@ -49,25 +49,3 @@ pub(crate) fn fen(row: &[String]) {
     let position = fen.parse::<Position>();
     assert_eq!(position.map_or_else(|error| error.to_string(), |position| position.fen()), *reading, "{fen}");
 }
-
-/// What is said of insufficient material: which single pieces can be part of a mate of a bare khun, in any placement.
-#[test]
-fn of_single_pieces_only_rua_and_khon_mate() {
-    let mates = |role| {
-        let place = |square, color, role| (square, Some(Piece { color, role }));
-        let mut all = Square::ALL.into_iter().flat_map(|own| {
-            Square::ALL.into_iter().flat_map(move |bare| Square::ALL.into_iter().map(move |piece| (own, bare, piece)))
-        });
-        all.any(|(own, bare, piece)| {
-            let mut setup = Setup::empty(Color::Black);
-            let khuns = [place(own, Color::White, Role::Khun), place(bare, Color::Black, Role::Khun)];
-            for (square, piece) in [place(piece, Color::White, role)].into_iter().chain(khuns) {
-                setup.set(square, piece);
-            }
-            let position = setup.validate().ok().filter(|position| position.board_count() == 3);
-            position.is_some_and(|position| position.is_check() && !position.has_legal_move())
-        })
-    };
-    let found = [Role::Rua, Role::Khon, Role::Ma, Role::Met, Role::Bia].map(mates);
-    assert_eq!(found, [true, true, false, false, false]);
-}
