@@ -46,8 +46,9 @@ pub const TARGETS: [(&str, Property); 4] =
 /// every field of a FEN, escaped.
 const MAX_ERROR: usize = 2_500;
 
-/// An error must say something, and no more than fits into an answer or a log line.
+/// An error must say something, no more than fits into an answer or a log line, and nothing that a terminal obeys.
 fn check_error(error: &impl std::error::Error) {
     let text = error.to_string();
     assert!(!text.is_empty() && text.len() <= MAX_ERROR, "an error of {} bytes: {text:.200}", text.len());
+    assert!(!text.contains(char::is_control), "{text:?}");
 }

@@ -43,6 +43,7 @@ fn check_record(record: &Pgn) {
     assert_eq!(&again, record, "{written}");
     assert_eq!(again.to_string(), written);
     let rules = record.rule_set().inspect_err(check_error).ok().flatten().unwrap_or(RuleSet::Ttakji);
+    assert_eq!(rules.to_string().parse(), Ok(rules));
     let mode = record.mode().inspect_err(check_error).ok().flatten().unwrap_or(Mode::Online);
     match record.replay(rules, mode) {
         Ok(game) => {

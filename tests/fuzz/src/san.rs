@@ -5,7 +5,7 @@ use makruk::{Position, RuleSet};
 use crate::{RULES, SPECIAL, bytes::Bytes, check_error, ops::Wanderer, position};
 
 /// A text that is read as a move, in short notation or in UCI, gives a legal one, which is written and read again as
-/// the same in either alphabet. A text that is not is refused with an error of bounded size that is safe to print.
+/// the same in either alphabet. A text that is not is refused with an error of bounded size.
 ///
 /// Of an input the first byte chooses a position, the second moves to make from there, and the rest is the text.
 pub fn check(data: &[u8]) {
@@ -46,10 +46,7 @@ fn check_san(position: &Position, text: &str) {
                 assert!(position.by_color(!position.turn()).contains(mv.to), "{position} {text:?}");
             }
         }
-        Err(error) => {
-            check_error(&error);
-            assert!(!error.to_string().contains(char::is_control), "{position} {text:?}");
-        }
+        Err(error) => check_error(&error),
     }
 }
 
