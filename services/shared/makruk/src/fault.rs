@@ -49,13 +49,13 @@ pub enum FenFault {
         found: String,
     },
     /// The third field is neither `-`, nor free moves, nor a number.
-    #[error("expected `-`, free moves out of `KMNkmn` or a number in field 3, found {found:?}")]
+    #[error("expected `-`, free moves out of `KMNkmn` or a number of at most 9 digits in field 3, found {found:?}")]
     FreeMoves {
         /// The field, cut to 20 characters.
         found: String,
     },
     /// A later field is neither `-` nor a number of at most nine digits.
-    #[error("expected `-` or a number in field {field}, found {found:?}")]
+    #[error("expected `-` or a number of at most 9 digits in field {field}, found {found:?}")]
     Field {
         /// Which field, from 1.
         field: usize,

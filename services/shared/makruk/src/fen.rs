@@ -233,12 +233,15 @@ mod tests {
         assert_eq!(error(&format!("{kings} W")), "expected `w` or `b` as the side to move, found \"W\"");
         assert_eq!(
             error(&format!("{kings} w KQkq")),
-            "expected `-`, free moves out of `KMNkmn` or a number in field 3, found \"KQkq\""
+            "expected `-`, free moves out of `KMNkmn` or a number of at most 9 digits in field 3, found \"KQkq\""
         );
-        assert_eq!(error(&format!("{kings} w - - -1 1")), "expected `-` or a number in field 5, found \"-1\"");
+        assert_eq!(
+            error(&format!("{kings} w - - -1 1")),
+            "expected `-` or a number of at most 9 digits in field 5, found \"-1\""
+        );
         assert_eq!(
             error(&format!("{kings} w - - 0 1234567890")),
-            "expected `-` or a number in field 6, found \"1234567890\""
+            "expected `-` or a number of at most 9 digits in field 6, found \"1234567890\""
         );
         assert_eq!(error(&format!("{kings} w - - 0 1 2")), "expected at most 6 fields, found 7");
     }

@@ -105,11 +105,12 @@ impl fmt::Display for SetupProblem {
                 squares.into_iter().try_for_each(|square| write!(f, " {square}"))
             }
             Self::FreeMoves { found } => {
-                write!(f, "expected free moves only of pieces on their first square, found {found} too many")
+                write!(f, "expected a piece on its first square for each free move, found none for {found}")
             }
             Self::KhunsSideBySide => f.write_str("the khuns stand side by side"),
             Self::RivalInCheck { color, by } => {
-                write!(f, "{} is in check though it is not its turn, by the piece on", color.name())?;
+                let pieces = if by.is_several() { "pieces" } else { "piece" };
+                write!(f, "{} is in check though it is not its turn, by the {pieces} on", color.name())?;
                 by.into_iter().try_for_each(|square| write!(f, " {square}"))
             }
         }

@@ -25,9 +25,12 @@ fn faults_of_the_text() {
     let width = |rank: u8, found: u8| format!("expected 8 squares on rank {rank}, found {found}");
     let tilde =
         |rank: u8| format!("expected `~` only directly behind an `M` or `R`, found one elsewhere on rank {rank}");
-    let free =
-        |found: &str| format!("expected `-`, free moves out of `KMNkmn` or a number in field 3, found {found:?}");
-    let field = |field: u8, found: &str| format!("expected `-` or a number in field {field}, found {found:?}");
+    let free = |found: &str| {
+        format!("expected `-`, free moves out of `KMNkmn` or a number of at most 9 digits in field 3, found {found:?}")
+    };
+    let field = |field: u8, found: &str| {
+        format!("expected `-` or a number of at most 9 digits in field {field}, found {found:?}")
+    };
     let side = |found: &str| format!("expected `w` or `b` as the side to move, found {found:?}");
     let no_side = "expected the side to move, `w` or `b`, behind the board, found the end".to_owned();
     let ranks = |found: u8| format!("expected 8 ranks, found {found}");
@@ -65,10 +68,10 @@ fn faults_of_the_placement() {
         ("4k3/P6P/2P5/8/8/8/1P6/P2K4 w", vec!["expected White's bia on ranks 3 to 5 only, found a1 b2 c6 a7 h7"]),
         ("p3k3/1p6/8/8/8/2p5/3p4/3K3p w", vec!["expected Black's bia on ranks 4 to 6 only, found h1 d2 c3 b7 a8"]),
         ("8/8/8/3kK3/8/8/8/8 w", vec!["the khuns stand side by side"]),
-        ("4k3/8/3N4/8/8/8/4R3/3K4 w", vec!["Black is in check though it is not its turn, by the piece on e2 d6"]),
+        ("4k3/8/3N4/8/8/8/4R3/3K4 w", vec!["Black is in check though it is not its turn, by the pieces on e2 d6"]),
         ("4k3/8/8/8/8/8/3r4/3K4 b", vec!["White is in check though it is not its turn, by the piece on d2"]),
         ("4k3/RRRRRRRR/RRRRRRRR/8/8/8/8/3K4 b", vec!["expected at most 16 pieces for White, found 17"]),
-        ("4k3/8/8/8/8/8/8/4K3 w K", vec!["expected free moves only of pieces on their first square, found K too many"]),
+        ("4k3/8/8/8/8/8/8/4K3 w K", vec!["expected a piece on its first square for each free move, found none for K"]),
     ] {
         assert_eq!(faults("traditional+sut_khun", fen), expected, "{fen}");
         let problems = fen.parse::<Setup>().unwrap().validate().unwrap_err().to_string();
@@ -116,8 +119,8 @@ fn faults_of_all_kinds_come_together() {
             "R~3kk2/8/8/8/8/8/8/P2K4 x Q y",
             vec![
                 "expected `w` or `b` as the side to move, found \"x\"",
-                "expected `-`, free moves out of `KMNkmn` or a number in field 3, found \"Q\"",
-                "expected `-` or a number in field 4, found \"y\"",
+                "expected `-`, free moves out of `KMNkmn` or a number of at most 9 digits in field 3, found \"Q\"",
+                "expected `-` or a number of at most 9 digits in field 4, found \"y\"",
                 "expected one khun for Black, found 2",
                 "expected White's bia on ranks 3 to 5 only, found a1",
                 "expected at most 0 lying rua for White under ttakji@1, found 1",
@@ -138,7 +141,7 @@ fn faults_of_all_kinds_come_together() {
         (
             "4k3/8/8/8/8/8/8/3K4 w KN",
             vec![
-                "expected free moves only of pieces on their first square, found N too many",
+                "expected a piece on its first square for each free move, found none for N",
                 "ttakji@1 has no free moves KN",
             ],
         ),

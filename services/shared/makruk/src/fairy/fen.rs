@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_refused_with_the_reason() {
         assert_eq!(read("b 88 8 1"), "expected `-` between the side to move and the limit of the count, found 88");
-        assert_eq!(read("b - 88 x 1"), "expected `-` or a number in field 5, found \"x\"");
+        assert_eq!(read("b - 88 x 1"), "expected `-` or a number of at most 9 digits in field 5, found \"x\"");
         assert_eq!(read("b - 88 8 1 -"), "expected at most 6 fields, found 7");
         assert_eq!(
             "8/8/8/8/8/8/8/8 w - - 0 1".parse::<State>().unwrap_err().to_string(),

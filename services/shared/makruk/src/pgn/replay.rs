@@ -24,8 +24,9 @@ impl Pgn {
     /// The game of this record by a rule set, which need not be the one it says it was played by.
     ///
     /// A record can go on past the end these rules would have set, as records of others do; [`Game::outcome`] then is
-    /// what they say of the last position. A resignation counts if they say nothing. Time outs and agreement are the
-    /// record's own, see [`Pgn::score`].
+    /// what they say of the last position. If they say nothing, the tag `Termination` with the value `resignation`, as
+    /// [`Pgn::of`] writes it, makes the loser's resignation of a decisive score. Time outs and agreement are the record's
+    /// own, see [`Pgn::score`].
     ///
     /// # Errors
     /// The start position or what is said about the counts is not of this rule set.

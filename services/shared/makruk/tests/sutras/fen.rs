@@ -68,7 +68,7 @@ fn those_without_their_piece_are_refused_by_name() {
         assert_eq!(error.faults(), [Fault::Setup(SetupProblem::FreeMoves { found: rights(found) })], "{fen}");
         assert_eq!(
             error.to_string(),
-            format!("expected free moves only of pieces on their first square, found {found} too many")
+            format!("expected a piece on its first square for each free move, found none for {found}")
         );
     }
 }
