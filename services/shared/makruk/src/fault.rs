@@ -121,7 +121,6 @@ impl PositionError {
         let mut faults = Vec::new();
         let setup = fen::read(text, &mut faults);
         let whose_turn = !faults.iter().any(|fault| matches!(fault, FenFault::NoSide | FenFault::Side { .. }));
-        let free_moves = !faults.iter().any(|fault| matches!(fault, FenFault::FreeMoves { .. }));
         let board = faults.iter().all(|fault| match fault {
             FenFault::NoSide
             | FenFault::Side { .. }
@@ -139,9 +138,7 @@ impl PositionError {
         if board {
             let known = |problem: &SetupProblem| whose_turn || !matches!(problem, SetupProblem::RivalInCheck { .. });
             faults.extend(problems.into_iter().filter(known).map(Fault::Setup));
-            let problems = more(&position);
-            let known = |problem: &StartProblem| free_moves || !matches!(problem, StartProblem::FreeMoves { .. });
-            faults.extend(problems.into_iter().filter(known).map(Fault::Start));
+            faults.extend(more(&position).into_iter().map(Fault::Start));
         }
         if faults.is_empty() { Ok(position) } else { Err(Self { faults }) }
     }
