@@ -4,7 +4,8 @@ use makruk::{Color, Piece, Position, Role, Setup, Square};
 
 use crate::{is_mate, placements::Placements, position};
 
-/// Helpmates, one for each least material that is not on the list. Every piece can be left out of none of them.
+/// Helpmates for each least material that is not on the list: what there is, a position, and a line from it. Both sides
+/// play for the mate.
 const MATES: [(&str, &str, &str); 16] = [
     ("R", "k7/8/1K6/8/8/8/8/7R w", "h1h8"),
     ("S", "k7/8/1K6/S7/8/8/8/8 w", "a5a6 a8b8 a6b7"),

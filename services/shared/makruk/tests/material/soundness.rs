@@ -101,10 +101,9 @@ fn every_set_fails(black: Square, white: Square, near: Bitboard, seen: &mut u32)
     }
 }
 
-/// Why, be they one side's or both sides': a met only ever attacks, takes and enters squares of its own
-/// colour. A khun in check by one stands on that colour, so that the squares straight beside it are of the other: none
-/// of them is attacked or taken up by a met, and wherever the rival's khun stands, it keeps the khun from going to all
-/// of them nowhere.
+/// Why, be they one side's or both sides': a met only ever attacks, takes and enters squares of its own colour. A khun in
+/// check by one stands on that colour, so that the squares straight beside it are of the other: no met attacks them or
+/// takes them up. Wherever the rival's khun stands, it does not reach all of these, so that one is free to go to.
 #[test]
 fn mets_on_one_color_never_mate_however_many() {
     for square in Square::ALL {
@@ -120,7 +119,8 @@ fn mets_on_one_color_never_mate_however_many() {
 }
 
 /// The rules name a bare side, and so does the list: mets of one colour on both sides cannot mate either (see above),
-/// and a bare khun is safe from a bia that can only become one of them, but neither ends a game. They are here so that
+/// and a bare khun is safe from a single bia, which mates neither itself nor as a met, but neither ends a game. They are
+/// here so that
 /// it is known what the list leaves out.
 #[test]
 fn what_the_rules_leave_out_of_the_list_is_known() {
