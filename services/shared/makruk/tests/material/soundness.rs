@@ -120,8 +120,7 @@ fn mets_on_one_color_never_mate_however_many() {
 
 /// The rules name a bare side, and so does the list: mets of one colour on both sides cannot mate either (see above),
 /// and a bare khun is safe from a single bia, which mates neither itself nor as a met, but neither ends a game. They are
-/// here so that
-/// it is known what the list leaves out.
+/// here so that it is known what the list leaves out.
 #[test]
 fn what_the_rules_leave_out_of_the_list_is_known() {
     let mut seen = 0;

@@ -74,3 +74,10 @@ fn a_side_has_only_its_own() {
         (&format!("{fen} b Mkn"), &["b8c6", "e8c7", "e8g7"]),
     ]);
 }
+
+#[test]
+fn a_rivals_ma_where_ones_own_stood_makes_none() {
+    let position = position("4k3/8/8/8/8/P1P2P1P/8/1n1K2N1 w N");
+    assert_eq!(free_moves(&position), ["g1f3", "g1h3"]);
+    assert_eq!(position.free_move("b1c3".parse().unwrap()), None);
+}
