@@ -1,8 +1,8 @@
 //! Between the game library's types and the wire's.
 
 use makruk::{
-    Bitboard, Color, Count, CountAction, CountKind, Game, Insufficiency, Mode, Move, Outcome, Position, Reason,
-    RuleSet, Turn,
+    Bitboard, Color, Count, CountAction, CountKind, Game, Insufficiency, Mode, Move, Outcome, Position, PositionError,
+    Reason, RuleSet, Turn,
 };
 use makruk_proto::game::v1 as pb;
 use makruk_proto::rules::v1::MoveText;
@@ -44,10 +44,15 @@ pub(crate) fn count_action(value: i32) -> Result<CountAction, Refusal> {
 /// # Errors
 /// [`Refusal::Unreadable`], naming every fault of the FEN.
 pub(crate) fn start(rules: RuleSet, field: &str, fen: &str) -> Result<Position, Refusal> {
-    if fen.is_empty() {
-        return Ok(rules.start());
-    }
-    rules.read_start(fen).map_err(|error| Refusal::Unreadable(format!("{field}: {error}")))
+    read_start(rules, fen).map_err(|error| Refusal::Unreadable(format!("{field}: {error}")))
+}
+
+/// The same with its faults one by one.
+///
+/// # Errors
+/// Every fault of the FEN.
+pub(crate) fn read_start(rules: RuleSet, fen: &str) -> Result<Position, PositionError> {
+    if fen.is_empty() { Ok(rules.start()) } else { rules.read_start(fen) }
 }
 
 /// A game as it starts; empty text is the rule set's usual start.

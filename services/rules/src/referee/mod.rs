@@ -16,8 +16,8 @@ use crate::wire;
 /// The largest batch of positions.
 const MAX_BATCH: usize = 256;
 
-/// The most plies from a start.
-const MAX_PLIES: usize = 2000;
+/// The most plies from a start: no game has more.
+const MAX_PLIES: usize = makruk::PLY_CEILING as usize;
 
 /// What a request of [`MAX_PLIES`] takes on the wire, and some.
 pub(crate) const MESSAGE_LIMIT: usize = 128 * 1024;

@@ -19,8 +19,7 @@ pub(crate) fn validate(request: &ValidateFenRequest) -> Result<ValidateFenRespon
 }
 
 fn verdict(rules: RuleSet, fen: &str) -> FenVerdict {
-    let start = if fen.is_empty() { Ok(rules.start()) } else { rules.read_start(fen) };
-    match start {
+    match wire::read_start(rules, fen) {
         Err(error) => FenVerdict { faults: error.faults().iter().map(fault).collect(), ..FenVerdict::default() },
         Ok(start) => FenVerdict {
             faults: Vec::new(),

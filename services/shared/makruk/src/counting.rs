@@ -231,13 +231,17 @@ impl Count {
 /// is as a met. `None` in [`RuleSet::PlyYard`], which counts nothing. The limit is in moves of the bare side. Whether
 /// there is one, and whether bia are left, is not asked. Source: the rule sets' own tables.
 pub fn pieces_limit(rules: RuleSet, position: &Position, stronger: Color) -> Option<u16> {
-    let has = |role| (position.moving_as(role) & position.by_color(stronger)).count();
-    let (rua, khon, ma) = (has(Role::Rua), has(Role::Khon), has(Role::Ma));
     match rules {
-        RuleSet::Ttakji => Some(ttakji::limit(rua, khon, ma)),
-        RuleSet::Traditional(_) => Some(traditional::limit(rua, khon, ma)),
+        RuleSet::Ttakji => Some(ttakji::limit(position, stronger)),
+        RuleSet::Traditional(_) => Some(traditional::limit(position, stronger)),
         RuleSet::PlyYard(_) => None,
     }
+}
+
+/// How many rua, khon and ma a side has: what every limit goes by.
+fn rua_khon_ma(position: &Position, color: Color) -> (u32, u32, u32) {
+    let has = |role| (position.moving_as(role) & position.by_color(color)).count();
+    (has(Role::Rua), has(Role::Khon), has(Role::Ma))
 }
 
 /// As in "board's honour 12/64 by White".

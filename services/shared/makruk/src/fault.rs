@@ -168,3 +168,8 @@ pub(crate) fn list(f: &mut fmt::Formatter<'_>, items: &[impl fmt::Display]) -> f
     }
     Ok(())
 }
+
+/// What a message quotes of a text: its first 20 characters.
+pub(crate) fn cut(text: &str) -> String {
+    text.chars().take(20).collect()
+}

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Color, FenError, FenFault, Piece, Position, PositionError, Role, Setup, Square};
+use crate::{Color, FenError, FenFault, Piece, Position, PositionError, Role, Setup, Square, fault::cut};
 
 /// Reads the board, the side to move, and up to four fields more, which may be missing: the free moves that are left
 /// (`KMNkmn` and parts of it), and what says nothing about the position and is only checked for form, `-` or a number.
@@ -53,10 +53,6 @@ pub(crate) fn read(text: &str, faults: &mut Vec<FenFault>) -> Setup {
 
 fn is_dash_or_number(field: &str) -> bool {
     field == "-" || field.len() <= 9 && field.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-fn cut(field: &str) -> String {
-    field.chars().take(20).collect()
 }
 
 fn read_board(board: &str, setup: &mut Setup, faults: &mut Vec<FenFault>) {

@@ -330,8 +330,11 @@ fn a_mate_with_move_64_is_the_counters_and_a_draw() {
 
 #[test]
 fn counting_from_1_to_64_takes_exactly_64_moves_of_the_counter() {
-    let mut game = after("4k3/3m4/8/8/8/8/R7/3K4 w", "a2b2+start");
-    let mut seed = 5;
+    counts_64_moves_of_white(after("4k3/3m4/8/8/8/8/R7/3K4 w", "a2b2+start"), 5);
+}
+
+/// White has just started board's honour: it takes 64 moves of White, and then one of Black's.
+pub(super) fn counts_64_moves_of_white(mut game: Game, mut seed: u64) {
     for number in 1..64 {
         assert_eq!((game.count(), game.outcome()), (Some(board(Color::White, number)), None));
         shuffle(&mut game, 2, &mut seed);

@@ -1,7 +1,7 @@
 //! The counts of [`RuleSet::Traditional`](crate::RuleSet::Traditional).
 
-use super::{Count, CountAction, CountKind, CountStep, Counting, StartRefusal};
-use crate::{Color, Position, Role};
+use super::{Count, CountAction, CountKind, CountStep, Counting, StartRefusal, rua_khon_ma};
+use crate::{Color, Position};
 
 /// No bia is left, and no count runs.
 pub(super) fn check_start(position: &Position) -> Result<CountKind, StartRefusal> {
@@ -43,8 +43,7 @@ fn start(reached: &Position, mover: Color) -> Count {
     if !reached.bare(mover) {
         return Count::board(mover);
     }
-    let has = |role| (reached.moving_as(role) & reached.by_color(!mover)).count();
-    Count::pieces(reached, mover, limit(has(Role::Rua), has(Role::Khon), has(Role::Ma)))
+    Count::pieces(reached, mover, limit(reached, !mover))
 }
 
 /// Board's honour ends when a side is bared.
@@ -56,8 +55,8 @@ fn without_bared_board(counting: Counting, reached: &Position) -> Counting {
     }
 }
 
-pub(super) const fn limit(rua: u32, khon: u32, ma: u32) -> u16 {
-    match (rua, khon, ma) {
+pub(super) fn limit(position: &Position, stronger: Color) -> u16 {
+    match rua_khon_ma(position, stronger) {
         (2.., _, _) => 8,
         (1, _, _) => 16,
         (0, 2.., _) => 22,

@@ -1,7 +1,7 @@
-//! The counts of [`RuleSet::Ttakji`].
+//! The counts of [`RuleSet::Ttakji`](crate::RuleSet::Ttakji).
 
-use super::{Count, CountAction, CountKind, CountStep, Counting, StartRefusal};
-use crate::{Color, Position, RuleSet, pieces_limit};
+use super::{Count, CountAction, CountKind, CountStep, Counting, StartRefusal, rua_khon_ma};
+use crate::{Color, Position};
 
 pub(super) fn at_start(position: &Position) -> Counting {
     pieces_honour(position).map_or(Counting::Idle, Counting::Running)
@@ -57,12 +57,11 @@ fn pieces_honour(position: &Position) -> Option<Count> {
         [false, true] => Color::Black,
         _ => return None,
     };
-    let limit = pieces_limit(RuleSet::Ttakji, position, !counter)?;
-    Some(Count::pieces(position, counter, limit))
+    Some(Count::pieces(position, counter, limit(position, !counter)))
 }
 
-pub(super) const fn limit(rua: u32, khon: u32, ma: u32) -> u16 {
-    match (rua, khon, ma) {
+pub(super) fn limit(position: &Position, stronger: Color) -> u16 {
+    match rua_khon_ma(position, stronger) {
         (2.., _, _) => 8,
         (1, _, _) => 16,
         (0, 2.., _) => 22,

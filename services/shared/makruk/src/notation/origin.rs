@@ -41,19 +41,18 @@ impl Origin {
         origin
     }
 
-    /// What Thai notation writes: the same, unless the text would then stand for two moves.
+    /// What Thai notation writes where this is what Latin does: the same, unless the text would then stand for two moves.
     ///
     /// Three letters name a piece and a file. Where the khun takes on a square, or the only khon or bia ngai that can,
     /// and a bia from the file of that letter takes there, too, both moves get a letter and a file. There is no need
     /// to where the bia promotes, as its `=M` tells them apart.
-    pub(super) fn thai(position: &Position, mv: Move, legal: &[Move]) -> Self {
-        let origin = Self::latin(position, mv, legal);
-        let Some(letter) = lone_letter(position, mv, origin) else { return origin };
+    pub(super) fn thai(self, position: &Position, mv: Move, legal: &[Move]) -> Self {
+        let Some(letter) = lone_letter(position, mv, self) else { return self };
         let others = legal.iter().filter(|other| other.to == mv.to && other.from != mv.from);
         let mut alike = others.filter(|other| other.promotion == mv.promotion);
         let clash =
             alike.any(|other| lone_letter(position, *other, Self::latin(position, *other, legal)) == Some(letter));
-        if clash { Self { letter: true, file: true, rank: false } } else { origin }
+        if clash { Self { letter: true, file: true, rank: false } } else { self }
     }
 }
 

@@ -47,11 +47,10 @@ impl Position {
     /// # Errors
     /// Says why the move is not legal here.
     pub fn san(&self, mv: Move) -> Result<San, IllegalMove> {
-        self.check_move(mv)?;
+        let after = self.play(mv)?;
         let piece = self.piece_at(mv.from).ok_or(IllegalMove::NoPiece { mv })?;
         let legal = self.legal_moves();
-        let mut after = *self;
-        after.play_unchecked(mv);
+        let origin = Origin::latin(self, mv, &legal);
         let threat = match (after.is_check(), after.has_legal_move()) {
             (false, _) => "",
             (true, true) => "+",
@@ -62,8 +61,8 @@ impl Position {
             role: piece.role,
             takes: self.by_color(!self.turn()).contains(mv.to),
             threat,
-            origin: Origin::latin(self, mv, &legal),
-            thai_origin: Origin::thai(self, mv, &legal),
+            origin,
+            thai_origin: origin.thai(self, mv, &legal),
         })
     }
 }

@@ -110,8 +110,3 @@ impl ReadError {
         &self.problem
     }
 }
-
-/// As much of a text as a message quotes.
-pub(super) fn cut(text: &str) -> String {
-    text.chars().take(20).collect()
-}

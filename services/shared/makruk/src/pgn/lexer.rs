@@ -1,6 +1,8 @@
 //! PGN as tokens, each with its place in the text.
 
-use super::{MAX_DEPTH, MAX_TAG_VALUE, ReadError, ReadProblem, TagError, error::cut, notes::nag_of_mark};
+use crate::fault::cut;
+
+use super::{MAX_DEPTH, MAX_TAG_VALUE, ReadError, ReadProblem, TagError, notes::nag_of_mark};
 
 /// A place in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,11 +2,10 @@
 
 use std::str::FromStr;
 
-use crate::{Position, Turn, fairy::State};
+use crate::{Position, Turn, fairy::State, fault::cut};
 
 use super::{
     MAX_TEXT, NotesError, Pgn, ReadError, ReadProblem, Score,
-    error::cut,
     lexer::{Lexer, Place, Token},
     tags,
     writer::assumed_start,

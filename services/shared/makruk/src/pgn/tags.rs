@@ -1,5 +1,7 @@
 //! The tags in front of a game.
 
+use crate::fault::cut;
+
 use super::{MAX_TAG_NAME, MAX_TAG_VALUE, MAX_TAGS};
 
 /// Tags every game has, in the order in which they are written, and what stands for not known. `Result` follows them.
@@ -103,7 +105,7 @@ fn check_name(name: &str) -> Result<(), TagError> {
     if letters && (1..=MAX_TAG_NAME).contains(&name.len()) {
         return Ok(());
     }
-    Err(TagError::Name { found: name.chars().take(20).collect() })
+    Err(TagError::Name { found: cut(name) })
 }
 
 fn check_value(value: &str) -> Result<(), TagError> {

@@ -1,10 +1,12 @@
 //! Fairy-Stockfish's own counting: its FEN after every ply, and whether a draw could be claimed.
 
 use makruk::{
-    CountKind, Game, Turn,
+    CountKind,
     fairy::{Count, Line, Started, State},
 };
 use serde::Deserialize;
+
+use crate::traces::{new_game, traces, turn};
 
 #[derive(Deserialize)]
 struct Record {
@@ -69,31 +71,15 @@ fn counts_and_claims_are_those_of_the_corpus() {
     assert!(claims > 100, "{claims} claims");
 }
 
-#[derive(Deserialize)]
-struct Trace {
-    rules: String,
-    mode: String,
-    start: String,
-    plies: Vec<Ply>,
-}
-
-#[derive(Deserialize)]
-struct Ply {
-    #[serde(rename = "move")]
-    mv: String,
-    count_action: String,
-}
-
 /// In Ttakji, pieces' honour starts when Fairy-Stockfish starts it, and so says the same with every ply.
 #[test]
 fn pieces_honour_of_our_games_is_written_as_fairy_stockfish_would() {
     let mut counted = 0;
-    for trace in crate::lines::<Trace>("traces.jsonl.gz").filter(|trace| trace.rules == "ttakji") {
-        let (rules, mode) = (trace.rules.parse().unwrap(), trace.mode.parse().unwrap());
-        let mut game = Game::new(rules, mode, trace.start.parse().unwrap()).unwrap();
+    for trace in traces().filter(|trace| trace.rules == "ttakji") {
+        let mut game = new_game(&trace);
         let mut line = Line::from(State::from(&game));
-        for Ply { mv, count_action } in trace.plies {
-            let turn = Turn { mv: game.position().parse_uci(&mv).unwrap(), count: count_action.parse().unwrap() };
+        for ply in &trace.plies {
+            let turn = turn(game.position(), ply);
             game.play(turn).unwrap();
             line.play(turn.mv).unwrap();
             let written = State::from(&game);

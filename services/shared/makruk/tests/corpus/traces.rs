@@ -4,15 +4,15 @@ use makruk::{Color, CountKind, Game, Mode, Outcome, Position, RuleSet, Turn};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
-struct Trace {
-    rules: String,
+pub(crate) struct Trace {
+    pub(crate) rules: String,
     mode: String,
     start: String,
-    plies: Vec<Ply>,
+    pub(crate) plies: Vec<Ply>,
 }
 
 #[derive(Deserialize)]
-struct Ply {
+pub(crate) struct Ply {
     #[serde(rename = "move")]
     mv: String,
     count_action: String,
@@ -66,15 +66,15 @@ fn state(game: &Game) -> State {
     }
 }
 
-fn traces() -> impl Iterator<Item = Trace> {
+pub(crate) fn traces() -> impl Iterator<Item = Trace> {
     crate::lines::<Trace>("traces.jsonl.gz")
 }
 
-fn turn(position: &Position, ply: &Ply) -> Turn {
+pub(crate) fn turn(position: &Position, ply: &Ply) -> Turn {
     Turn { mv: position.parse_uci(&ply.mv).unwrap(), count: ply.count_action.parse().unwrap() }
 }
 
-fn new_game(trace: &Trace) -> Game {
+pub(crate) fn new_game(trace: &Trace) -> Game {
     let (rules, mode): (RuleSet, Mode) = (trace.rules.parse().unwrap(), trace.mode.parse().unwrap());
     Game::new(rules, mode, trace.start.parse().unwrap()).unwrap()
 }

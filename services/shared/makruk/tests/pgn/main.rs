@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+#[path = "../random/generator.rs"]
+mod generator;
 mod others;
 mod random;
 mod round_trip;

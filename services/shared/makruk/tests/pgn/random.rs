@@ -5,29 +5,15 @@ use makruk::{
     pgn::{Comment, Notes, Pgn},
 };
 
-/// A xorshift generator: the same sequence on every run.
-pub(crate) struct Random(pub(crate) u64);
+use crate::generator::Random;
 
-impl Random {
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap() % limit
-    }
+/// Up to as many pieces of text, of the kinds that could break a format.
+fn random_text(random: &mut Random, pieces: usize) -> String {
+    (0..random.below(pieces + 1)).map(|_| random.one_of(ODDITIES)).collect()
+}
 
-    pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
-
-    fn one_in(&mut self, chances: usize) -> bool {
-        self.below(chances) == 0
-    }
-
-    /// Up to as many pieces of text, of the kinds that could break a format.
-    fn text(&mut self, pieces: usize) -> String {
-        (0..self.below(pieces + 1)).map(|_| self.one_of(ODDITIES)).collect()
-    }
+fn one_in(random: &mut Random, chances: usize) -> bool {
+    random.below(chances) == 0
 }
 
 const RULES: [&str; 5] = [
@@ -85,7 +71,7 @@ fn random_placement(random: &mut Random) -> Option<Position> {
     let mut setup = Setup::empty(random.one_of(&Color::ALL));
     for color in Color::ALL {
         for role in [Role::Khun, Role::Rua, Role::BiaNgai, Role::Ma, Role::Bia] {
-            if role == Role::Khun || random.one_in(2) {
+            if role == Role::Khun || one_in(random, 2) {
                 setup.set(random.one_of(&Square::ALL), Some(Piece { color, role }));
             }
         }
@@ -97,7 +83,7 @@ fn random_placement(random: &mut Random) -> Option<Position> {
 fn random_game(random: &mut Random) -> Game {
     let rules: RuleSet = random.one_of(&RULES).parse().unwrap();
     let mode = random.one_of(&[Mode::Online, Mode::Bot]);
-    let start = if random.one_in(2) { random_placement(random) } else { Some(rules.start()) };
+    let start = if one_in(random, 2) { random_placement(random) } else { Some(rules.start()) };
     let mut game =
         start.and_then(|start| Game::new(rules, mode, start).ok()).unwrap_or_else(|| Game::usual(rules, mode));
     for _ in 0..random.below(120) {
@@ -112,7 +98,7 @@ fn random_game(random: &mut Random) -> Game {
         };
         game.play(Turn { mv, count }).unwrap();
     }
-    if random.one_in(3) {
+    if one_in(random, 3) {
         // Refused if the game is over.
         let _over = game.resign(random.one_of(&Color::ALL));
     }
@@ -121,15 +107,15 @@ fn random_game(random: &mut Random) -> Game {
 
 fn random_notes(random: &mut Random) -> Notes {
     let mut notes = Notes::default();
-    if random.one_in(2) {
+    if one_in(random, 2) {
         notes.clock_ms = Some(u32::try_from(random.below(1 << 32)).unwrap());
-        notes.elapsed_ms = random.one_in(2).then(|| u32::try_from(random.below(60) * 1_000).unwrap());
+        notes.elapsed_ms = one_in(random, 2).then(|| u32::try_from(random.below(60) * 1_000).unwrap());
     }
-    if random.one_in(4) {
+    if one_in(random, 4) {
         notes.nags.extend((0..random.below(9)).map(|_| u8::try_from(random.below(256)).unwrap()));
     }
-    if random.one_in(3) {
-        notes.comment = Comment::from(random.text(40).as_str());
+    if one_in(random, 3) {
+        notes.comment = Comment::from(random_text(random, 40).as_str());
     }
     notes
 }
@@ -140,11 +126,11 @@ pub(crate) fn random_record(random: &mut Random) -> (Pgn, Game) {
     let mut record = Pgn::of(&game).unwrap();
     for name in ["Event", "White", "black", "Annotator", "Odd_1"] {
         // Values with control characters are refused.
-        let _refused = record.set_tag(name, &random.text(6));
+        let _refused = record.set_tag(name, &random_text(random, 6));
     }
     for ply in 0..record.plies().len() {
         record.annotate(ply, random_notes(random)).unwrap();
     }
-    record.set_foreword(Comment::from(random.text(10).as_str())).unwrap();
+    record.set_foreword(Comment::from(random_text(random, 10).as_str())).unwrap();
     (record, game)
 }

@@ -8,7 +8,8 @@ use makruk::{
 
 use crate::{
     assert_same,
-    random::{ODDITIES, Random, random_record},
+    generator::Random,
+    random::{ODDITIES, random_record},
 };
 
 #[test]

@@ -2,21 +2,9 @@
 
 use makruk::{Color, Piece, Position, Role, RuleSet, Setup, Square};
 
-/// A xorshift generator: the same sequence on every run.
-pub(crate) struct Random(pub(crate) u64);
+mod generator;
 
-impl Random {
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap() % limit
-    }
-
-    pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
-}
+pub(crate) use generator::Random;
 
 /// Where the pieces of free moves stand at the start.
 const HOMES: [(&str, &str); 8] =

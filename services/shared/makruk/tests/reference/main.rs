@@ -8,5 +8,6 @@ mod board;
 mod games;
 mod moves;
 mod positions;
+#[path = "../random/generator.rs"]
 mod random;
 mod referee;

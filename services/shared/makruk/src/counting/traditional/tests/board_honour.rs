@@ -1,7 +1,7 @@
 //! Board's honour from its start to the limit.
 
 use super::*;
-use crate::{Reason, game::tests::shuffle};
+use crate::{Reason, counting::tests::counts_64_moves_of_white};
 
 /// White mates by h1h8, and is the weaker side.
 const MATES: &str = "k7/8/1K6/8/8/4ns2/8/7R w";
@@ -98,16 +98,7 @@ fn stop_is_in_time_even_where_move_64_would_be_counted() {
 
 #[test]
 fn counting_from_1_to_64_takes_exactly_64_moves_of_the_counter() {
-    let mut game = after("3k4/r7/8/8/8/8/3M4/4K3 w", "e1f1+start");
-    let mut seed = 7;
-    for number in 1..64 {
-        assert_eq!((game.count(), game.outcome()), (Some(board(Color::White, number)), None));
-        shuffle(&mut game, 2, &mut seed);
-    }
-    assert_eq!((game.count(), game.outcome()), (Some(board(Color::White, 64)), None));
-    let reply = game.position().legal_moves()[0];
-    game.play(reply.into()).unwrap();
-    assert_eq!(reason(&game), Some(Reason::CountLimit { count: board(Color::White, 64) }));
+    counts_64_moves_of_white(after("3k4/r7/8/8/8/8/3M4/4K3 w", "e1f1+start"), 7);
 }
 
 #[test]
