@@ -49,3 +49,10 @@ pub mod gateway {
         tonic::include_proto!("makruk.gateway.v1");
     }
 }
+
+/// The clock service.
+pub mod clock {
+    pub mod v1 {
+        tonic::include_proto!("makruk.clock.v1");
+    }
+}
