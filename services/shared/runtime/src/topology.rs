@@ -13,6 +13,12 @@ pub const GAME: &str = "game";
 /// Index of a partition: game id, scored with the time in milliseconds at which an AI's move is overdue.
 /// The clock service reads it.
 pub const BOTS_DUE: &str = "bots_due";
+/// Index of a partition: game id, scored with the time in milliseconds at which time has to be judged: a flag falls, or a
+/// first move is overdue. The clock service reads it.
+pub const DUE: &str = "due";
+/// Index of a partition: ids of finished games whose players are not freed yet, scored with the time they ended. The
+/// matchmaking service reads it.
+pub const SEATED: &str = "seated";
 /// Index of a partition: ids of finished games that are not settled yet, scored with the time they ended.
 /// The rating service reads it.
 pub const FINISHED: &str = "finished";
@@ -49,6 +55,16 @@ pub fn bot_turn(level: &str) -> String {
     format!("makruk.bot.v1.turn.{level}")
 }
 
+/// The subject that offers a waiting player's ticket to the AI workers, by rule set.
+pub fn fill(rule_set: &str) -> String {
+    format!("makruk.match.v1.fill.{rule_set}")
+}
+
+/// The subject that tells of a change in a player's lobby. Core NATS alone: whoever missed it reads the lobby.
+pub fn lobby(player: &str) -> String {
+    format!("makruk.match.v1.{player}.lobby")
+}
+
 /// The stream of all events of games. It is a window, not an archive: the games are in Redis.
 pub fn games() -> Config {
     Config {
@@ -67,6 +83,18 @@ pub fn bot_turns() -> Config {
         subjects: vec![bot_turn("*")],
         retention: RetentionPolicy::WorkQueue,
         max_age: Duration::from_mins(10),
+        ..bounded()
+    }
+}
+
+/// The work queue of waiting players that an AI may sit in for. Offers are made again as long as somebody waits, so that an
+/// old one is worth nothing.
+pub fn fills() -> Config {
+    Config {
+        name: "FILLS".to_owned(),
+        subjects: vec![fill("*")],
+        retention: RetentionPolicy::WorkQueue,
+        max_age: Duration::from_mins(1),
         ..bounded()
     }
 }
