@@ -10,10 +10,19 @@
 
 mod eventually;
 mod fleet;
+mod lobby;
 mod player;
 mod process;
+mod watch;
+
+use std::time::Duration;
 
 pub use eventually::eventually;
 pub use fleet::TestFleet;
-pub use player::{Player, Watch};
+pub use lobby::LobbyWatch;
+pub use player::{Player, command_id};
 pub use process::Process;
+pub use watch::Watch;
+
+/// How long a player waits for something to happen.
+const PATIENCE: Duration = Duration::from_mins(1);

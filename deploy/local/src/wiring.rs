@@ -35,6 +35,10 @@ impl Wiring {
         for name in needs(member) {
             env.insert((*name).to_owned(), self.value(name));
         }
+        // Behind a proxy only its operator knows what players call us.
+        if member == Member::Matchmaking && self.address(Member::Gateway).port() != 0 {
+            env.entry(PUBLIC.to_owned()).or_insert_with(|| self.url(Member::Gateway));
+        }
         env
     }
 
@@ -55,6 +59,7 @@ const REDIS: &str = "MAKRUK_REDIS_URL";
 const NATS: &str = "MAKRUK_NATS_URL";
 const RULES: &str = "MAKRUK_RULES_URL";
 const MATCHMAKING: &str = "MAKRUK_MATCHMAKING_URL";
+const PUBLIC: &str = "MAKRUK_PUBLIC_URL";
 const SIGNING: &str = "MAKRUK_SIGNING_KEY";
 const VERIFY: &str = "MAKRUK_VERIFY_KEY";
 const FLEET: &str = "MAKRUK_FLEET_SECRET";
@@ -62,10 +67,10 @@ const FLEET: &str = "MAKRUK_FLEET_SECRET";
 fn needs(member: Member) -> &'static [&'static str] {
     match member {
         Member::Rules => &[REDIS, NATS, VERIFY, FLEET],
-        Member::Matchmaking => &[RULES, VERIFY, FLEET],
-        Member::Clock => &[REDIS, RULES, FLEET],
+        Member::Matchmaking => &[REDIS, NATS, RULES, VERIFY, FLEET],
+        Member::Clock => &[REDIS, NATS, RULES, VERIFY, FLEET],
         Member::Rating => &[REDIS, NATS, RULES, FLEET],
-        Member::Bot => &[NATS, RULES, FLEET],
+        Member::Bot => &[NATS, RULES, MATCHMAKING, FLEET],
         Member::Gateway => &[NATS, RULES, MATCHMAKING, SIGNING, VERIFY],
     }
 }
@@ -98,6 +103,17 @@ mod tests {
         }
         let gateway = wiring().env(Member::Gateway, &Options::new(""));
         assert!(!gateway.contains_key(REDIS) && !gateway.contains_key(FLEET));
+    }
+
+    #[test]
+    fn links_lead_to_the_gateway_unless_the_operator_knows_better() {
+        let mut wiring = wiring();
+        let url = |wiring: &Wiring, options| wiring.env(Member::Matchmaking, &options).get(PUBLIC).cloned();
+        assert_eq!(url(&wiring, Options::new("")), None, "while its port is not known");
+        wiring.addresses.insert(Member::Gateway, SocketAddr::from(([127, 0, 0, 1], 4)));
+        assert_eq!(url(&wiring, Options::new("")).as_deref(), Some("http://127.0.0.1:4"));
+        let set = Options::new("").set(Member::Matchmaking, PUBLIC, "https://play.example");
+        assert_eq!(url(&wiring, set).as_deref(), Some("https://play.example"));
     }
 
     #[test]

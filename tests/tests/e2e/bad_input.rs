@@ -2,7 +2,8 @@
 
 use makruk_proto::game::v1::{BotLevel, Color, Game};
 use makruk_proto::gateway::v1::session_service_client::SessionServiceClient;
-use makruk_proto::gateway::v1::{CreateBotGameRequest, CreateGuestSessionRequest, GetGameRequest, PlayMoveRequest};
+use makruk_proto::gateway::v1::{CreateGuestSessionRequest, GetGameRequest, PlayMoveRequest};
+use makruk_proto::matchmaking::v1::CreateBotGameRequest;
 use makruk_proto::rules::v1::{LegalMovesRequest, ReplayRequest};
 use makruk_runtime::grpc;
 use makruk_runtime::identity::{self, Person, Signer};
@@ -90,7 +91,11 @@ async fn positions_that_may_not_be() {
     let request = ReplayRequest { rule_set: 99, ..Default::default() };
     says(&player.referee().replay(player.request(request)).await.unwrap_err(), Code::InvalidArgument, "rule_set: 99");
     let request = CreateBotGameRequest { cmd_id: "a".to_owned(), level: 0, ..Default::default() };
-    says(&player.games().create_bot_game(player.request(request)).await.unwrap_err(), Code::InvalidArgument, "level");
+    says(
+        &player.matchmaking().create_bot_game(player.request(request)).await.unwrap_err(),
+        Code::InvalidArgument,
+        "level",
+    );
     fleet.stop().await;
 }
 

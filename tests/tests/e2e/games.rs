@@ -1,7 +1,7 @@
 //! Whole games, from guest to result.
 
 use makruk_proto::game::v1::{BotLevel, Color, EndReason, Game, RuleOptions, RuleSet};
-use makruk_proto::gateway::v1::CreateBotGameRequest;
+use makruk_proto::matchmaking::v1::CreateBotGameRequest;
 use makruk_tests::{Player, TestFleet};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;

@@ -5,6 +5,7 @@ mod bad_input;
 mod bots;
 mod games;
 mod losses;
+mod people;
 mod processes;
 mod retries;
 mod trace;

@@ -2,7 +2,7 @@
 
 use futures::future::join_all;
 use makruk_proto::game::v1::{BotLevel, Color};
-use makruk_proto::gateway::v1::CreateBotGameRequest;
+use makruk_proto::matchmaking::v1::CreateBotGameRequest;
 use makruk_tests::{Player, TestFleet};
 use tonic::Code;
 
@@ -29,15 +29,15 @@ async fn a_game_asked_for_twice_is_one_game() {
     let player = Player::join(&fleet.gateway_url(), "Somchai").await;
     let request = CreateBotGameRequest { cmd_id: "new".to_owned(), level: BotLevel::Easy.into(), ..Default::default() };
     let calls = (0..8).map(|_| {
-        let mut games = player.games();
+        let mut matchmaking = player.matchmaking();
         let request = player.request(request.clone());
-        async move { games.create_bot_game(request).await.unwrap().into_inner().game.unwrap() }
+        async move { matchmaking.create_bot_game(request).await.unwrap().into_inner().game.unwrap() }
     });
     let games = join_all(calls).await;
     assert!(games.iter().all(|game| game.id == games[0].id && game.white == games[0].white));
 
     let other = CreateBotGameRequest { level: BotLevel::Hard.into(), ..request };
-    let refused = player.games().create_bot_game(player.request(other)).await.unwrap_err();
+    let refused = player.matchmaking().create_bot_game(player.request(other)).await.unwrap_err();
     assert_eq!((refused.code(), refused.message()), (Code::InvalidArgument, "cmd_id new was used for another game"));
     fleet.stop().await;
 }
