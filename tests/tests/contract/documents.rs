@@ -50,9 +50,14 @@ fn every_shared_name_is_in_the_architecture() {
     let names = [
         topology::games().name,
         topology::bot_turns().name,
+        topology::fills().name,
         topology::bot_turn("<level>"),
+        topology::fill("<rule set>"),
+        topology::lobby("<player>"),
         topology::game_event("<id>", ""),
         format!("game:{{NN}}:{}", topology::BOTS_DUE),
+        format!("game:{{NN}}:{}", topology::DUE),
+        format!("game:{{NN}}:{}", topology::SEATED),
         format!("game:{{NN}}:{}", topology::FINISHED),
     ];
     for name in names {

@@ -1,8 +1,12 @@
 //! The bytes of the events: stored streams and other versions of the fleet read them.
 
-use makruk_proto::event::v1::{BotTurn, Created, Finished, GameEvent, Moved, Undone, game_event::Kind};
+use makruk_proto::event::v1::{
+    BotTurn, Created, DrawDeclined, DrawOffered, FillOffer, Finished, GameEvent, LobbyChanged, Moved, TimeCredited,
+    Undone, game_event::Kind,
+};
 use makruk_proto::game::v1::{
-    Color, Count, CountAction, CountKind, EndReason, Insufficiency, Ply, PositionState, Result,
+    Clock, ClockPhase, Color, Count, CountAction, CountKind, DrawOffers, EndReason, Insufficiency, Ply, PositionState,
+    Result, SideClock, TimeControl,
 };
 use prost::Message;
 
@@ -11,7 +15,7 @@ fn hexadecimal(message: &impl Message) -> String {
 }
 
 fn event(kind: Kind) -> GameEvent {
-    GameEvent { game_id: "g".to_owned(), version: 2, pos: 1, at_ms: 3, state: None, kind: Some(kind) }
+    GameEvent { game_id: "g".to_owned(), version: 2, pos: 1, at_ms: 3, kind: Some(kind), ..Default::default() }
 }
 
 #[test]
@@ -23,6 +27,12 @@ fn events_keep_their_bytes() {
         (event(Kind::Moved(moved)), "0a01671002180120033a0c080212080a0465336534 1001"),
         (event(Kind::Undone(Undone { plies: 2 })), "0a0167100218012003420208 02"),
         (event(Kind::Finished(Finished {})), "0a01671002180120034a 00"),
+        (event(Kind::DrawOffered(DrawOffered { color: Color::White.into() })), "0a0167100218012003 52020801"),
+        (event(Kind::DrawDeclined(DrawDeclined { color: Color::Black.into() })), "0a0167100218012003 5a020802"),
+        (
+            event(Kind::TimeCredited(TimeCredited { color: Color::White.into(), credit_ms: 300 })),
+            "0a0167100218012003 6205080110ac02",
+        ),
     ];
     for (event, bytes) in cases {
         let bytes = bytes.replace(' ', "");
@@ -32,6 +42,8 @@ fn events_keep_their_bytes() {
         assert_eq!(GameEvent::decode(stored.as_slice()).unwrap(), event);
     }
     assert_eq!(hexadecimal(&BotTurn { game_id: "g".to_owned(), pos: 5 }), "0a01671005");
+    assert_eq!(hexadecimal(&FillOffer { ticket_id: "t".to_owned() }), "0a0174");
+    assert_eq!(hexadecimal(&LobbyChanged { revision: 5 }), "0805");
 }
 
 #[test]
@@ -64,4 +76,33 @@ fn the_state_keeps_its_bytes() {
          4a0461316132521510051a080802100118052008220301020328023009\
          5801"
     );
+}
+
+#[test]
+fn clocks_and_offers_keep_their_bytes() {
+    let side = SideClock {
+        phase: ClockPhase::Byoyomi.into(),
+        main_left_ms: 1,
+        period_left_ms: 2,
+        periods_left: 3,
+        last_period: true,
+    };
+    let clock = Clock {
+        control: Some(TimeControl { main_ms: 1, periods: 2, period_ms: 3, increment_ms: 4 }),
+        white: Some(side),
+        black: Some(SideClock::default()),
+        running: Color::White.into(),
+        now_ms: 5,
+        turn_started_ms: 6,
+        flag_ms: Some(7),
+    };
+    assert_eq!(
+        hexadecimal(&clock),
+        "0a080801100218032004\
+         120a08021001180220032801\
+         1a00200128053006 3807"
+            .replace(' ', "")
+    );
+    let offers = DrawOffers { standing: Color::Black.into(), white_may_offer: true, black_may_offer: true };
+    assert_eq!(hexadecimal(&offers), "080210011801");
 }
