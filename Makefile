@@ -92,6 +92,14 @@ bench-rules: ## Time the rules library: perft, moves, replays, FEN (ARGS=replay 
 perft-ratio: ## Perft against Fairy-Stockfish in one run; 8 times as fast, or it fails (FAIRY_STOCKFISH=<path>)
 	@services/shared/makruk/benches/perft_ratio.sh
 
+.PHONY: bench-pairing
+bench-pairing: ## Time the matcher: 100,000 tickets in several shapes
+	$(CARGO) bench --quiet --locked -p makruk-matchmaking --bench pairing -- $(ARGS)
+
+.PHONY: flags
+flags: deps ## How late flags fall, in a whole fleet on this machine (GAMES=50)
+	@$(CARGO) run --quiet --locked -p makruk-tests --example flags -- $(or $(GAMES),50)
+
 .PHONY: help
 help: ## This text
 	@awk 'BEGIN { FS = ":.*## " } /^##@/ { printf "\n%s\n", substr($$0, 5) } \

@@ -19,7 +19,7 @@ fn seconds(main: i64) -> TimeControl {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_that_was_dead_judges_once_and_by_the_old_deadline() {
     let fleet = TestFleet::with(|options| options.without(Member::Clock)).await;
-    let mut clock = Process::start(&fleet, Member::Clock, &[]).await;
+    let clock = Process::start(&fleet, Member::Clock, &[]).await;
     let (white, black, game) = pair(&fleet, seconds(4)).await;
     let game = play(&white.player, &black.player, &game, &["e3e4", "e6e5"]).await;
     clock.kill().await;
