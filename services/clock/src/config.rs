@@ -2,15 +2,19 @@
 
 use makruk_runtime::Env;
 use makruk_runtime::env::Secret;
-use makruk_runtime::identity::FleetSecret;
+use makruk_runtime::identity::{FleetSecret, Verifier};
 
-/// The configuration of the service. The secret is `None` only together with a fault noted in [`Env`].
+/// The configuration of the service. A key is `None` only together with a fault noted in [`Env`].
 #[derive(Clone, Debug)]
 pub struct Config {
     /// `MAKRUK_REDIS_URL`: where the indexes are, as `redis://user:password@host:port`.
     pub redis_url: Secret,
+    /// `MAKRUK_NATS_URL`: where the events of games come from, as `nats://user:password@host:port`.
+    pub nats_url: Secret,
     /// `MAKRUK_RULES_URL`: where the rules service is, as `http://host:port`.
     pub rules_url: String,
+    /// `MAKRUK_VERIFY_KEY`: the gateway's public key, in PEM, which player tokens are checked with.
+    pub verifier: Option<Verifier>,
     /// `MAKRUK_FLEET_SECRET`: what service tokens are made with, at least 32 characters.
     pub fleet_secret: Option<FleetSecret>,
 }
@@ -19,7 +23,9 @@ impl Config {
     pub(crate) fn read(env: &mut Env) -> Self {
         Self {
             redis_url: env.secret("MAKRUK_REDIS_URL"),
+            nats_url: env.secret("MAKRUK_NATS_URL"),
             rules_url: env.required("MAKRUK_RULES_URL"),
+            verifier: env.key("MAKRUK_VERIFY_KEY", Verifier::from_pem),
             fleet_secret: env.key("MAKRUK_FLEET_SECRET", FleetSecret::new),
         }
     }
@@ -35,8 +41,9 @@ mod tests {
             Env::default().with("MAKRUK_REDIS_URL", "redis://:hush@127.0.0.1").with("MAKRUK_FLEET_SECRET", "hush");
         let config = Config::read(&mut env);
         let faults = env.finish().unwrap_err().to_string();
-        assert!(faults.contains("MAKRUK_RULES_URL: is not set"), "{faults}");
-        assert!(faults.contains("MAKRUK_FLEET_SECRET: not a usable key"), "{faults}");
+        for name in ["RULES_URL: is not set", "NATS_URL: is not set", "VERIFY_KEY: is not set", "FLEET_SECRET: not a"] {
+            assert!(faults.contains(&format!("MAKRUK_{name}")), "{faults}");
+        }
         assert!(!format!("{config:?} {env:?} {faults}").contains("hush"));
     }
 }
