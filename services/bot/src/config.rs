@@ -14,10 +14,12 @@ const MIN_THINK_LIMIT: u64 = 15_000;
 /// The configuration of the service. The secret is `None` only together with a fault noted in [`Env`].
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// `MAKRUK_NATS_URL`: where the turns come from, as `nats://user:password@host:port`.
+    /// `MAKRUK_NATS_URL`: where turns and offers come from, as `nats://user:password@host:port`.
     pub nats_url: Secret,
     /// `MAKRUK_RULES_URL`: where the rules service is, as `http://host:port`.
     pub rules_url: String,
+    /// `MAKRUK_MATCHMAKING_URL`: where the matchmaking service is, as `http://host:port`.
+    pub matchmaking_url: String,
     /// `MAKRUK_FLEET_SECRET`: what service tokens are made with, at least 32 characters.
     pub fleet_secret: Option<FleetSecret>,
     /// `MAKRUK_BOT_SLOTS`: how many turns are thought about at once, 1 to 256. The default is the number of cores: a
@@ -42,6 +44,7 @@ impl Config {
         Self {
             nats_url: env.secret("MAKRUK_NATS_URL"),
             rules_url: env.required("MAKRUK_RULES_URL"),
+            matchmaking_url: env.required("MAKRUK_MATCHMAKING_URL"),
             fleet_secret: env.key("MAKRUK_FLEET_SECRET", FleetSecret::new),
             slots,
             min_think: Duration::from_millis(min_think),
@@ -57,6 +60,7 @@ mod tests {
         Env::default()
             .with("MAKRUK_NATS_URL", "nats://me:hush@127.0.0.1")
             .with("MAKRUK_RULES_URL", "http://127.0.0.1:1")
+            .with("MAKRUK_MATCHMAKING_URL", "http://127.0.0.1:1")
             .with("MAKRUK_FLEET_SECRET", "hush".repeat(8))
     }
 

@@ -4,10 +4,11 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::time::Duration;
 
 use makruk_proto::event::v1::BotTurn;
-use makruk_proto::game::v1::Game;
+use makruk_proto::game::v1::{Color, Game, PositionState};
 use makruk_runtime::Stop;
 use tonic::{Code, Status};
 
+use crate::allowance::allowance;
 use crate::rebuild::{self, Corrupt};
 use crate::referee::Referee;
 use crate::think::{Pace, think};
@@ -54,7 +55,8 @@ impl Job {
     /// Plays a turn. `attempt` counts from 1, `waiting` the turns in the queue behind it.
     pub(crate) async fn play(&self, turn: &BotTurn, attempt: i64, waiting: u64) -> Outcome {
         let least = self.least;
-        let pace = if attempt >= INSTANT_FROM { Pace::Instant } else { Pace::Full { least, waiting } };
+        let full = Pace::Full { least, most: Duration::MAX, waiting };
+        let pace = if attempt >= INSTANT_FROM { Pace::Instant } else { full };
         // Early exits travel as errors.
         self.attempt(turn, pace).await.err().unwrap_or(Outcome::Answered)
     }
@@ -66,6 +68,8 @@ impl Job {
         }
         let Some(level) = rebuild::level(&wire)? else { return Err(Outcome::Void) };
         let game = rebuild::game(&wire)?;
+        let turn_of = wire.state.as_ref().map_or(Color::Unspecified, PositionState::turn);
+        let pace = pace.within(allowance(wire.clock.as_ref(), turn_of));
         let choice = think(game, level, pace, seed(turn), &self.stop).await.map_err(Obstacle::from)?;
         // The game goes on, so there is one.
         let choice = choice.ok_or_else(|| Corrupt::Over("the engine has no move".to_owned()))?;
@@ -124,6 +128,22 @@ mod tests {
         for code in [Code::Unavailable, Code::DeadlineExceeded, Code::Unknown, Code::Internal, Code::PermissionDenied] {
             assert!(matches!(refused(Status::new(code, "")), Outcome::Retry(_)), "{code:?}");
         }
+    }
+
+    #[test]
+    fn a_game_is_over_for_whatever_reason() {
+        use makruk_proto::game::v1::{EndReason, Result};
+        let of = |reason| {
+            let result = Some(Result { reason, ..Result::default() });
+            Game { state: Some(PositionState { result, ..PositionState::default() }), ..Game::default() }
+        };
+        for reason in [EndReason::Checkmate, EndReason::Agreement, EndReason::Time, EndReason::Aborted] {
+            assert!(is_over(&of(reason.into())), "{reason:?}");
+        }
+        // One that is not known here ends a game as well.
+        assert!(is_over(&of(99)));
+        assert!(is_over(&Game { finished_at_ms: Some(1), ..Game::default() }));
+        assert!(!is_over(&Game::default()));
     }
 
     #[test]

@@ -12,6 +12,8 @@ pub(crate) enum Corrupt {
     RuleSet(#[from] ParseRuleSetError),
     #[error("mode {0} is not known here")]
     Mode(i32),
+    #[error("a game on one device has no AI")]
+    Local,
     #[error("AI level {0} is not known here")]
     Level(i32),
     #[error("start position: {0}")]
@@ -79,6 +81,7 @@ fn mode(number: i32) -> Result<Mode, Corrupt> {
     match pb::GameMode::try_from(number) {
         Ok(pb::GameMode::Unspecified | pb::GameMode::Online) => Ok(Mode::Online),
         Ok(pb::GameMode::Bot) => Ok(Mode::Bot),
+        Ok(pb::GameMode::Local) => Err(Corrupt::Local),
         Err(_) => Err(Corrupt::Mode(number)),
     }
 }
@@ -148,6 +151,8 @@ mod tests {
         let unknown = text(pb::Game { rules: "ttakji@9".to_owned(), ..wire("", &[], "") });
         assert_eq!(unknown, "rule set: expected version 1 of the rule set, as `@1`, or none");
         assert_eq!(text(pb::Game { mode: 9, ..wire("", &[], "") }), "mode 9 is not known here");
+        let local = pb::Game { mode: pb::GameMode::Local.into(), ..wire("", &[], "") };
+        assert_eq!(text(local), "a game on one device has no AI");
         let mut odd = wire("", &[("e3e4", none)], "");
         odd.plies[0].count_action = 9;
         assert_eq!(text(odd), "ply 1: count action 9 is not known here");
@@ -158,6 +163,21 @@ mod tests {
         let wire = wire("", &[], "rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR b - - 0 1");
         assert!(matches!(game(&wire), Err(Corrupt::Elsewhere { .. })));
         assert!(matches!(game(&self::wire("8/8/8/3k4/8/3K4/8/8 w", &[], "")), Err(Corrupt::Over(_))));
+    }
+
+    #[test]
+    fn clocks_and_offers_make_no_difference_to_what_is_played_on() {
+        let fen = "rnsmksnr/8/pppppppp/8/4P3/PPPP1PPP/8/RNSKMSNR b - - 0 1";
+        let untimed = wire("", &[("e3e4", pb::CountAction::Unspecified)], fen);
+        let timed = pb::Game {
+            clock: Some(pb::Clock::default()),
+            draw_offers: Some(pb::DrawOffers { standing: pb::Color::White.into(), ..pb::DrawOffers::default() }),
+            first_move_due_ms: Some(30_000),
+            rated: true,
+            ..untimed.clone()
+        };
+        assert_eq!(game(&timed).unwrap().fen(), game(&untimed).unwrap().fen());
+        assert_eq!(level(&timed), Ok(Some(Level::Hard)));
     }
 
     #[test]

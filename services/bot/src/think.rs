@@ -13,6 +13,9 @@ use tokio::time::{Instant, sleep_until};
 /// What an instant move may look at: about a millisecond's work, and hardly more than the captures at hand.
 const INSTANT_NODES: u64 = 2_000;
 
+/// A thought that has less time than this is an instant one.
+const SHORTEST: Duration = Duration::from_millis(5);
+
 /// With so many turns waiting, a thought takes half its time.
 const HURRY: u32 = 4;
 
@@ -23,6 +26,8 @@ pub(crate) enum Pace {
     Full {
         /// At least so long, whoever waits.
         least: Duration,
+        /// But never longer: the AI's own clock runs.
+        most: Duration,
         /// Turns in the queue behind this one.
         waiting: u64,
     },
@@ -31,6 +36,18 @@ pub(crate) enum Pace {
 }
 
 impl Pace {
+    /// The same, as far as a clock allows.
+    pub(crate) fn within(self, allowance: Option<Duration>) -> Self {
+        match (self, allowance) {
+            (Self::Full { .. }, Some(allowance)) if allowance < SHORTEST => Self::Instant,
+            (Self::Full { least, most, waiting }, Some(allowance)) => {
+                let most = most.min(allowance);
+                Self::Full { least: least.min(most), most, waiting }
+            }
+            (pace, _) => pace,
+        }
+    }
+
     /// The time a thought of `full` length takes: `full / (1 + waiting / 4)`. The time for a whole
     /// queue grows with the logarithm of its length only: a crowd meets weaker AIs instead of silent ones.
     fn of(full: Duration, least: Duration, waiting: u64) -> Duration {
@@ -72,8 +89,8 @@ pub(crate) async fn think(
 fn limits(level: Level, pace: Pace, began: Instant) -> Limits {
     match pace {
         Pace::Instant => Limits::nodes(INSTANT_NODES),
-        Pace::Full { least, waiting } => {
-            let deadline = began + Pace::of(level.movetime(), least, waiting);
+        Pace::Full { least, most, waiting } => {
+            let deadline = began + Pace::of(level.movetime(), least, waiting).min(most);
             Limits { deadline: Some(deadline.into_std()), ..level.budget() }
         }
     }
@@ -102,7 +119,7 @@ mod tests {
     use super::*;
 
     /// Far longer than any test may take.
-    const LONG: Pace = Pace::Full { least: Duration::from_mins(10), waiting: 0 };
+    const LONG: Pace = Pace::Full { least: Duration::from_mins(10), most: Duration::MAX, waiting: 0 };
 
     fn game() -> Game {
         Game::usual(RuleSet::Ttakji, Mode::Bot)
@@ -152,8 +169,27 @@ mod tests {
     #[test]
     fn the_time_that_has_to_pass_is_thought_in() {
         let began = Instant::now();
-        let of = |least| limits(Level::Normal, Pace::Full { least, waiting: 9 }, began).deadline.unwrap();
-        assert_eq!(of(Duration::from_secs(9)), (began + Duration::from_secs(9)).into_std());
-        assert!(of(Duration::ZERO) < (began + Level::Normal.movetime()).into_std());
+        let pace = |least| Pace::Full { least, most: Duration::MAX, waiting: 9 };
+        let of = |pace| limits(Level::Normal, pace, began).deadline.unwrap();
+        assert_eq!(of(pace(Duration::from_secs(9))), (began + Duration::from_secs(9)).into_std());
+        assert!(of(pace(Duration::ZERO)) < (began + Level::Normal.movetime()).into_std());
+        // The clock has the last word.
+        let timed = pace(Duration::from_secs(9)).within(Some(Duration::from_millis(40)));
+        assert_eq!(of(timed), (began + Duration::from_millis(40)).into_std());
+    }
+
+    #[test]
+    fn a_clock_only_ever_shortens_a_thought() {
+        let millis = Duration::from_millis;
+        let pace = Pace::Full { least: millis(700), most: Duration::MAX, waiting: 3 };
+        assert_eq!(pace.within(None), pace);
+        let within = |most| Pace::Full { least: millis(700).min(most), most, waiting: 3 };
+        for allowance in [millis(5), millis(699), millis(5_000)] {
+            assert_eq!(pace.within(Some(allowance)), within(allowance));
+        }
+        assert_eq!(pace.within(Some(millis(4))), Pace::Instant);
+        assert_eq!(Pace::Instant.within(Some(millis(5_000))), Pace::Instant);
+        let hard = limits(Level::Hard, within(millis(5_000)), Instant::now()).deadline.unwrap();
+        assert!(hard <= (Instant::now() + Level::Hard.movetime()).into_std(), "never more than the level's own time");
     }
 }

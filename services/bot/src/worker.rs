@@ -12,6 +12,7 @@ use tracing::Instrument as _;
 use crate::events;
 use crate::job::{Job, Obstacle, Outcome};
 use crate::progress::Progress;
+use crate::slots::Slots;
 
 /// The wait before the second attempt at a turn. It grows by as much with each.
 const AGAIN: Duration = Duration::from_millis(250);
@@ -24,12 +25,13 @@ pub(crate) struct Worker {
     bus: Bus,
     pull: Pull,
     job: Job,
+    slots: Slots,
 }
 
 impl Worker {
-    pub(crate) fn new(bus: Bus, job: Job) -> Self {
+    pub(crate) fn new(bus: Bus, job: Job, slots: Slots) -> Self {
         let pull = Pull::new(bus.clone(), topology::bot_turns(), events::turns());
-        Self { bus, pull, job }
+        Self { bus, pull, job, slots }
     }
 
     /// Plays turns until the stop. The one under way then is answered or put back before this returns.
@@ -37,6 +39,7 @@ impl Worker {
         while let Some(message) = self.job.stop.or(self.pull.next()).await {
             let span = tracing::info_span!("bot_turn", otel.name = "bot_turn");
             trace::adopt(&span, bus::traceparent(message.headers.as_ref()));
+            let _taken = self.slots.take().await;
             self.handle(message).instrument(span).await;
         }
         self.bus.close().await;
@@ -89,7 +92,7 @@ impl Worker {
 }
 
 /// How long to wait after an attempt that failed, counted from 1.
-fn again(attempt: i64) -> Duration {
+pub(crate) fn again(attempt: i64) -> Duration {
     AGAIN.saturating_mul(u32::try_from(attempt).unwrap_or(1)).min(AGAIN_LIMIT)
 }
 

@@ -95,6 +95,8 @@ pub fn fills() -> Config {
         subjects: vec![fill("*")],
         retention: RetentionPolicy::WorkQueue,
         max_age: Duration::from_mins(1),
+        // The server refuses a longer one.
+        duplicate_window: Duration::from_mins(1),
         ..bounded()
     }
 }

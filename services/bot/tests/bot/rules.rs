@@ -11,8 +11,8 @@ use makruk_proto::rules::v1::adjudicator_service_server::{AdjudicatorService, Ad
 use makruk_proto::rules::v1::rules_service_server::{RulesService, RulesServiceServer};
 use makruk_proto::rules::v1::{
     CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, GetGameRequest, GetGameResponse,
-    PlayBotMoveRequest, PlayBotMoveResponse, PlayOverdueBotMoveRequest, PlayOverdueBotMoveResponse, SettleGameRequest,
-    SettleGameResponse,
+    JudgeTimeRequest, JudgeTimeResponse, PlayBotMoveRequest, PlayBotMoveResponse, PlayOverdueBotMoveRequest,
+    PlayOverdueBotMoveResponse, PulseRequest, PulseResponse, SettleGameRequest, SettleGameResponse,
 };
 use makruk_runtime::identity::FleetSecret;
 use makruk_runtime::{Stop, grpc};
@@ -42,6 +42,7 @@ struct Board {
     game: Game,
     bot: Color,
     level: pb::BotLevel,
+    clock: Option<pb::Clock>,
 }
 
 impl Rules {
@@ -63,7 +64,12 @@ impl Rules {
         for text in moves {
             game.play(game.position().parse_uci(text).unwrap().into()).unwrap();
         }
-        self.state.lock().unwrap().games.insert(id.to_owned(), Board { game, bot, level });
+        self.state.lock().unwrap().games.insert(id.to_owned(), Board { game, bot, level, clock: None });
+    }
+
+    /// Gives a game a clock that shows so.
+    pub(crate) fn set_clock(&self, id: &str, clock: pb::Clock) {
+        self.state.lock().unwrap().games.get_mut(id).unwrap().clock = Some(clock);
     }
 
     /// Ends a game: the person resigns.
@@ -117,6 +123,7 @@ impl Board {
                 ..pb::PositionState::default()
             }),
             plies: self.game.turns().iter().map(ply).collect(),
+            clock: self.clock,
             ..pb::Game::default()
         }
     }
@@ -155,6 +162,10 @@ impl RulesService for Rules {
     async fn command(&self, _: Request<CommandRequest>) -> Result<Response<CommandResponse>, Status> {
         Err(Status::unimplemented("a worker is no player"))
     }
+
+    async fn pulse(&self, _: Request<PulseRequest>) -> Result<Response<PulseResponse>, Status> {
+        Err(Status::unimplemented("a worker is no gateway"))
+    }
 }
 
 #[tonic::async_trait]
@@ -180,6 +191,10 @@ impl AdjudicatorService for Rules {
         _: Request<PlayOverdueBotMoveRequest>,
     ) -> Result<Response<PlayOverdueBotMoveResponse>, Status> {
         Err(Status::unimplemented("a worker rings no alarms"))
+    }
+
+    async fn judge_time(&self, _: Request<JudgeTimeRequest>) -> Result<Response<JudgeTimeResponse>, Status> {
+        Err(Status::unimplemented("a worker judges no time"))
     }
 
     async fn settle_game(&self, _: Request<SettleGameRequest>) -> Result<Response<SettleGameResponse>, Status> {

@@ -1,129 +1,23 @@
-//! The workers as the fleet sees them: a real NATS on one side, a referee on the other.
-#![allow(clippy::unwrap_used, reason = "a helper that fails, fails the test that called it")]
-
-mod rules;
+//! Turns are answered.
 
 use std::time::Duration;
 
-use async_nats::jetstream::consumer::{Info, pull};
+use async_nats::jetstream::consumer::pull;
 use makruk::Color;
-use makruk_bot::Bot;
-use makruk_proto::event::v1::BotTurn;
 use makruk_proto::game::v1::BotLevel;
-use makruk_runtime::app::Running;
-use makruk_runtime::bus::{Bus, Message};
 use makruk_runtime::pull::Pull;
-use makruk_runtime::servers::Server;
-use makruk_runtime::{Env, Stop, app, topology};
-use prost::Message as _;
-use tempfile::TempDir;
+use makruk_runtime::{Stop, topology};
 use tokio::time::Instant;
 use tonic::Status;
 
-use crate::rules::Rules;
+use crate::fleet::{Fleet, eventually, game};
 
-const SECRET: &str = "a secret of the fleet, for tests only";
-const PATIENCE: Duration = Duration::from_secs(30);
 /// The consumer's ack wait: what comes back sooner was put back by its worker.
 const ACK_WAIT: Duration = Duration::from_secs(10);
 
-/// A queue and a referee; workers are started by the test.
-struct Fixture {
-    nats: Server,
-    bus: Bus,
-    rules: Rules,
-    stop: Stop,
-    _folder: TempDir,
-}
-
-impl Drop for Fixture {
-    fn drop(&mut self) {
-        self.stop.trigger();
-    }
-}
-
-impl Fixture {
-    async fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let nats = Server::nats(folder.path(), 0, "secret").await.unwrap();
-        let bus = Bus::connect(&nats.url(), "test").await.unwrap();
-        bus.ensure_stream(topology::bot_turns()).await.unwrap();
-        let stop = Stop::new();
-        let rules = Rules::serve(SECRET, stop.clone()).await;
-        Self { nats, bus, rules, stop, _folder: folder }
-    }
-
-    /// A queue with one worker process on it.
-    async fn with_worker(min_think: Duration) -> Self {
-        let fleet = Self::new().await;
-        fleet.worker(min_think, fleet.stop.child()).await;
-        fleet
-    }
-
-    async fn worker(&self, min_think: Duration, stop: Stop) -> Running {
-        let env = Env::default()
-            .with("MAKRUK_NATS_URL", self.nats.url())
-            .with("MAKRUK_RULES_URL", format!("http://{}", self.rules.address))
-            .with("MAKRUK_FLEET_SECRET", SECRET)
-            .with("MAKRUK_BOT_SLOTS", "2")
-            .with("MAKRUK_BOT_MIN_THINK_MS", min_think.as_millis().to_string());
-        app::start::<Bot>(env, stop).await.unwrap()
-    }
-
-    async fn publish(&self, level: &str, payload: Vec<u8>) {
-        let id = format!("{payload:?}");
-        let message =
-            Message { subject: topology::bot_turn(level), id, traceparent: String::new(), payload: payload.into() };
-        self.bus.publish(message).await.unwrap().await.unwrap();
-    }
-
-    async fn turn(&self, game: &str, pos: u64) {
-        self.publish("hard", BotTurn { game_id: game.to_owned(), pos }.encode_to_vec()).await;
-    }
-
-    async fn info(&self) -> Option<Info> {
-        let stream = self.bus.ensure_stream(topology::bot_turns()).await.ok()?;
-        // The workers make their consumer in their own time.
-        let mut consumer = stream.get_consumer::<pull::Config>("bot-turns").await.ok()?;
-        consumer.info().await.ok().cloned()
-    }
-
-    /// Waits until the queue is empty and everything in it is answered for; tells the consumer's state then.
-    async fn empty(&self, deliveries: u64) -> Info {
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            let info = self.info().await;
-            let empty = |info: &Info| {
-                info.num_pending == 0 && info.num_ack_pending == 0 && info.delivered.consumer_sequence >= deliveries
-            };
-            if let Some(info) = info.filter(empty) {
-                return info;
-            }
-            assert!(Instant::now() < deadline, "the queue was never worked off");
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    }
-
-    async fn answered(&self, game: &str) {
-        eventually("an answer", || self.rules.answers().iter().any(|answered| answered == game)).await;
-    }
-}
-
-async fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
-    let deadline = Instant::now() + PATIENCE;
-    while !holds() {
-        assert!(Instant::now() < deadline, "waited in vain for {what}");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-}
-
-fn game(number: u32) -> String {
-    format!("{:02}{number:032x}", number % 64)
-}
-
 #[tokio::test]
 async fn every_level_answers_with_a_legal_move_on_both_sides() {
-    let fleet = Fixture::with_worker(Duration::ZERO).await;
+    let fleet = Fleet::with_worker(Duration::ZERO).await;
     let mut number = 0;
     for level in [BotLevel::Easy, BotLevel::Normal, BotLevel::Hard] {
         for (bot, moves) in [(Color::White, &[][..]), (Color::Black, &["e3e4"][..])] {
@@ -141,7 +35,7 @@ async fn every_level_answers_with_a_legal_move_on_both_sides() {
 
 #[tokio::test]
 async fn a_turn_that_is_past_is_acknowledged_without_an_answer() {
-    let fleet = Fixture::with_worker(Duration::ZERO).await;
+    let fleet = Fleet::with_worker(Duration::ZERO).await;
     fleet.rules.add(&game(1), Color::Black, BotLevel::Easy, &["e3e4"]);
     fleet.rules.add(&game(2), Color::Black, BotLevel::Easy, &[]);
     fleet.rules.add(&game(3), Color::White, BotLevel::Easy, &[]);
@@ -157,7 +51,7 @@ async fn a_turn_that_is_past_is_acknowledged_without_an_answer() {
 
 #[tokio::test]
 async fn an_answer_that_comes_late_is_let_go() {
-    let fleet = Fixture::with_worker(Duration::ZERO).await;
+    let fleet = Fleet::with_worker(Duration::ZERO).await;
     fleet.rules.refuse_answer(Status::aborted("the game has left this position"));
     fleet.rules.add(&game(1), Color::White, BotLevel::Easy, &[]);
     fleet.turn(&game(1), 0).await;
@@ -167,7 +61,7 @@ async fn an_answer_that_comes_late_is_let_go() {
 
 #[tokio::test]
 async fn a_turn_comes_again_while_rules_is_away() {
-    let fleet = Fixture::with_worker(Duration::ZERO).await;
+    let fleet = Fleet::with_worker(Duration::ZERO).await;
     fleet.rules.refuse_read(Status::unavailable("away"));
     fleet.rules.refuse_answer(Status::unavailable("away"));
     fleet.rules.add(&game(1), Color::White, BotLevel::Easy, &[]);
@@ -181,7 +75,7 @@ async fn a_turn_comes_again_while_rules_is_away() {
 
 #[tokio::test]
 async fn the_third_attempt_is_instant() {
-    let fleet = Fixture::with_worker(Duration::from_secs(15)).await;
+    let fleet = Fleet::with_worker(Duration::from_secs(15)).await;
     fleet.rules.refuse_read(Status::unavailable("away"));
     fleet.rules.refuse_read(Status::unavailable("away"));
     fleet.rules.add(&game(1), Color::White, BotLevel::Hard, &[]);
@@ -195,7 +89,7 @@ async fn the_third_attempt_is_instant() {
 #[tokio::test]
 async fn a_long_think_keeps_its_turn() {
     let think = ACK_WAIT + Duration::from_secs(2);
-    let fleet = Fixture::with_worker(think).await;
+    let fleet = Fleet::with_worker(think).await;
     fleet.rules.add(&game(1), Color::White, BotLevel::Normal, &[]);
     let began = Instant::now();
     fleet.turn(&game(1), 0).await;
@@ -207,7 +101,7 @@ async fn a_long_think_keeps_its_turn() {
 
 #[tokio::test]
 async fn the_turn_of_a_worker_that_died_goes_to_another() {
-    let fleet = Fixture::new().await;
+    let fleet = Fleet::new().await;
     let stop = Stop::new();
     let running = fleet.worker(Duration::ZERO, stop.clone()).await;
     fleet.empty(0).await;
@@ -227,7 +121,7 @@ async fn the_turn_of_a_worker_that_died_goes_to_another() {
 
 #[tokio::test]
 async fn a_stop_in_mid_search_is_answered_with_what_there_is() {
-    let fleet = Fixture::new().await;
+    let fleet = Fleet::new().await;
     let stop = Stop::new();
     let running = fleet.worker(Duration::from_secs(15), stop.clone()).await;
     fleet.rules.add(&game(1), Color::White, BotLevel::Hard, &[]);
@@ -248,7 +142,7 @@ async fn a_stop_in_mid_search_is_answered_with_what_there_is() {
 
 #[tokio::test]
 async fn a_stop_without_rules_puts_the_turn_back() {
-    let fleet = Fixture::new().await;
+    let fleet = Fleet::new().await;
     let stop = Stop::new();
     let running = fleet.worker(Duration::from_secs(15), stop.clone()).await;
     fleet.rules.add(&game(1), Color::White, BotLevel::Hard, &[]);
@@ -267,7 +161,7 @@ async fn a_stop_without_rules_puts_the_turn_back() {
 
 #[tokio::test]
 async fn what_cannot_be_played_is_given_up_at_once() {
-    let fleet = Fixture::with_worker(Duration::ZERO).await;
+    let fleet = Fleet::with_worker(Duration::ZERO).await;
     fleet.publish("easy", b"\xff\xff".to_vec()).await;
     fleet.publish("easy", Vec::new()).await;
     fleet.rules.add(&game(1), Color::White, BotLevel::Unspecified, &[]);
@@ -282,7 +176,7 @@ async fn what_cannot_be_played_is_given_up_at_once() {
 
 #[tokio::test]
 async fn a_lost_stream_is_made_again() {
-    let fleet = Fixture::with_worker(Duration::ZERO).await;
+    let fleet = Fleet::with_worker(Duration::ZERO).await;
     fleet.rules.add(&game(1), Color::White, BotLevel::Easy, &[]);
     fleet.turn(&game(1), 0).await;
     fleet.answered(&game(1)).await;
