@@ -67,3 +67,28 @@ impl Watches {
         Ok(ReceiverStream::new(receiver))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use makruk_proto::rules::v1::rules_service_client::RulesServiceClient;
+    use makruk_runtime::grpc::channel;
+    use makruk_runtime::identity::FleetSecret;
+    use tonic::Code;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn past_the_limit_of_streams_none_is_opened_until_one_ends() {
+        let rules = RulesServiceClient::new(channel("http://127.0.0.1:1").unwrap());
+        let games = Games { rules, secret: FleetSecret::new(&"s".repeat(32)).unwrap() };
+        let bus = Bus::connect("nats://127.0.0.1:1", "test").await.unwrap();
+        let watches = Watches::new(games, bus, Stop::new());
+        let all = Arc::clone(&watches.places).try_acquire_many_owned(STREAMS.try_into().unwrap()).unwrap();
+        let code = async || watches.open("a game".to_owned()).await.unwrap_err().code();
+        assert_eq!(code().await, Code::ResourceExhausted);
+        drop(all);
+        // There is a place now, though no rules service; and a stream that did not come about gives it back.
+        assert_eq!(code().await, Code::Unavailable);
+        assert_eq!(watches.places.available_permits(), STREAMS);
+    }
+}

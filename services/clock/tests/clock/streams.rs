@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use makruk_proto::clock::v1::clock_service_client::ClockServiceClient;
 use makruk_proto::clock::v1::{WatchClockRequest, WatchClockResponse};
 use makruk_proto::event::v1::game_event::Kind;
 use makruk_proto::event::v1::{Finished, GameEvent, Moved};
@@ -13,6 +14,7 @@ use makruk_runtime::bus::{Bus, Message};
 use makruk_runtime::{Stop, topology};
 use prost::Message as _;
 use tokio::time::{Instant, timeout};
+use tonic::transport::Endpoint;
 use tonic::{Code, Status, Streaming};
 
 use crate::clocks::{game, id, side};
@@ -199,6 +201,42 @@ async fn a_stream_outlives_rules_for_a_while_and_ends_with_its_game() {
     assert_eq!(told(&mut stream).await, (side(30, 3, 1_000), false));
     fleet.rules.forget(&id(1));
     assert_eq!(next(&mut stream).await.unwrap_err().code(), Code::NotFound);
+}
+
+#[tokio::test]
+async fn a_slow_caller_gets_the_newest_and_holds_nothing_up() {
+    let fleet = Fleet::new().await;
+    let clock = fleet.clock(Stop::new()).await;
+    let publisher = Publisher::new(&fleet).await;
+    fleet.rules.show(&id(1), || game(1, side(60_000, 3, 1_000)));
+    // About a hundred messages fit into what this connection takes in for a stream that is not read.
+    let endpoint = Endpoint::from_shared(format!("http://{}", clock.address)).unwrap();
+    let channel = endpoint.initial_stream_window_size(8_192).connect_lazy();
+    let request = Fleet::as_service(WatchClockRequest { game_id: id(1) });
+    let mut slow = ClockServiceClient::new(channel).watch_clock(request).await.unwrap().into_inner();
+    let mut quick = watch(&clock).await;
+    let last: u16 = 1_000;
+    let of = |version: u16| side(60_000 - i64::from(version), 3, 1_000);
+    let publishing = async {
+        for version in 2..last {
+            publisher.moved(version.into(), of(version)).await;
+        }
+        publisher.publish(last.into(), of(last), Kind::Finished(Finished {})).await;
+    };
+    let reading = async {
+        while let (white, false) = told(&mut quick).await {
+            assert!(white.main_left_ms > 59_000);
+        }
+    };
+    tokio::join!(publishing, reading);
+    let (mut told_of, mut left) = (0, i64::MAX);
+    while let (white, false) = told(&mut slow).await {
+        assert!(white.main_left_ms < left, "in order, none twice");
+        left = white.main_left_ms;
+        told_of += 1;
+    }
+    assert!((17..900).contains(&told_of), "{told_of} of {last}");
+    assert_eq!(next(&mut slow).await.unwrap(), None);
 }
 
 #[tokio::test]
