@@ -87,6 +87,15 @@ impl Fleet {
         self.publish("hard", BotTurn { game_id: game.to_owned(), pos }.encode_to_vec()).await;
     }
 
+    /// Asks for a turn at position 0, on a stream that may be gone; each ring is another message.
+    pub(crate) async fn ring(&self, game: &str, ring: u32) -> anyhow::Result<()> {
+        self.bus.ensure_stream(topology::bot_turns()).await?;
+        let payload = BotTurn { game_id: game.to_owned(), pos: 0 }.encode_to_vec().into();
+        let (subject, id) = (topology::bot_turn("hard"), format!("{game}-{ring}"));
+        self.bus.publish(Message { subject, id, traceparent: String::new(), payload }).await?.await?;
+        Ok(())
+    }
+
     async fn info(&self, stream: stream::Config, consumer: &str) -> Option<Info> {
         let stream = self.bus.ensure_stream(stream).await.ok()?;
         // The workers make their consumers in their own time.

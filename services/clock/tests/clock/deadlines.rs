@@ -26,7 +26,6 @@ async fn deadlines_are_judged_once_they_have_passed_and_not_before() {
     let figures = lateness(&clock).await;
     assert_eq!((figures.judged, figures.stale), (20, 0));
     assert!(figures.p50_ms <= figures.p99_ms && figures.p99_ms <= figures.max_ms, "{figures:?}");
-    println!("{figures:?}");
 }
 
 #[tokio::test]
