@@ -24,8 +24,8 @@ impl From<Move> for Turn {
 
 /// A game from its start position on, judged after every ply.
 ///
-/// What it does not know: time, draw offers, and who is allowed to take back or to resign when. These end or change a
-/// game from outside.
+/// What it does not know: time, draw offers, and who is allowed to take back or to resign when. These change a game from
+/// outside, or end it: [`Game::resign`], [`Game::agree`], [`Game::time_out`], [`Game::abort`].
 ///
 /// ```
 /// use makruk::{Game, Mode, Position, RuleSet};
@@ -45,7 +45,8 @@ pub struct Game {
     turns: Vec<Turn>,
     /// The state after each turn. Kept whole, so that taking back is forgetting.
     states: Vec<State>,
-    resigned: Option<Outcome>,
+    /// How it was ended from outside.
+    ended: Option<Outcome>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,7 +109,7 @@ impl Game {
     fn begin(rules: RuleSet, mode: Mode, start: Position) -> Self {
         let outcome = Outcome::judge(rules, &start, &Evidence::default());
         let start = State { position: start, counting: Counting::at_start(rules, &start), quiet: 0, outcome };
-        Self { rules, mode, start, turns: Vec::new(), states: Vec::new(), resigned: None }
+        Self { rules, mode, start, turns: Vec::new(), states: Vec::new(), ended: None }
     }
 
     /// The rule set.
@@ -185,7 +186,7 @@ impl Game {
 
     /// How the game ended; `None` while it is running.
     pub fn outcome(&self) -> Option<&Outcome> {
-        self.resigned.as_ref().or_else(|| self.state().outcome.as_ref())
+        self.ended.as_ref().or_else(|| self.state().outcome.as_ref())
     }
 
     /// The keys of all positions since the start, the one on the board last.
@@ -220,10 +221,10 @@ impl Game {
     /// rules than these. [`Game::outcome`] then tells what these say after each ply, and a later ply may say nothing.
     ///
     /// # Errors
-    /// A player has resigned, the move is illegal, or what is said about the count is not allowed. Nothing has changed
+    /// The game was ended from outside, as by a resignation, the move is illegal, or what is said about the count is not allowed. Nothing has changed
     /// then.
     pub fn play_on(&mut self, turn: Turn) -> Result<(), PlayError> {
-        if self.resigned.is_some() || self.ply() == u16::MAX {
+        if self.ended.is_some() || self.ply() == u16::MAX {
             return Err(PlayError::GameOver);
         }
         let State { position: before, counting, quiet, outcome: _ } = *self.state();
@@ -271,7 +272,7 @@ impl Game {
         if plies > 0 {
             self.turns.truncate(left.into());
             self.states.truncate(left.into());
-            self.resigned = None;
+            self.ended = None;
         }
         Ok(())
     }
@@ -281,10 +282,40 @@ impl Game {
     /// # Errors
     /// The game is over already.
     pub fn resign(&mut self, color: Color) -> Result<(), GameOver> {
+        self.end(Outcome::resignation(color))
+    }
+
+    /// Ends the game as a draw that both sides agreed to. Whether the rules know such draws is for
+    /// [`RuleSet::knows_agreement`] to say, and is not asked here.
+    ///
+    /// # Errors
+    /// The game is over already.
+    pub fn agree(&mut self) -> Result<(), GameOver> {
+        self.end(Outcome::agreement())
+    }
+
+    /// Ends the game by the fall of a side's flag. The other side wins, whatever it has left; by [`RuleSet::PlyYard`] it
+    /// is a draw if the other side has a bare khun.
+    ///
+    /// # Errors
+    /// The game is over already.
+    pub fn time_out(&mut self, color: Color) -> Result<(), GameOver> {
+        self.end(Outcome::timeout(self.rules, self.position(), color))
+    }
+
+    /// Ends the game without a result. Until when that may be is not decided here.
+    ///
+    /// # Errors
+    /// The game is over already.
+    pub fn abort(&mut self) -> Result<(), GameOver> {
+        self.end(Outcome::aborted())
+    }
+
+    fn end(&mut self, outcome: Outcome) -> Result<(), GameOver> {
         if self.outcome().is_some() {
             return Err(GameOver);
         }
-        self.resigned = Some(Outcome::resignation(color));
+        self.ended = Some(outcome);
         Ok(())
     }
 }

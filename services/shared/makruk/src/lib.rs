@@ -1,6 +1,6 @@
 //! The rules of makruk, Thai chess: how the pieces move, how the honours are counted, how a game ends.
 //!
-//! The crate does no input or output and knows no clock. What can be refused is refused with an error that says why;
+//! The crate does no input or output and reads no clock. What can be refused is refused with an error that says why;
 //! nothing here panics on any input.
 //!
 //! The start position, and what can be played in it:
@@ -61,7 +61,8 @@
 //!
 //! Who reads on starts at [`Position`] for a single board, at [`Game`] for a game, and at [`Counting`] for what sets
 //! makruk apart from other chess. The rules of the pieces are those all sources agree on; how games end differs between
-//! sources, so each is a [`RuleSet`] of its own. What other programs understand is in [`pgn`] and [`fairy`].
+//! sources, so each is a [`RuleSet`] of its own. What other programs understand is in [`pgn`] and [`fairy`], and how time
+//! is reckoned in [`clock`].
 
 mod bitboard;
 mod color;
@@ -87,6 +88,7 @@ mod sutras;
 mod zobrist;
 
 pub mod attacks;
+pub mod clock;
 pub mod fairy;
 pub mod pgn;
 

@@ -2,7 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-/// Who plays whom, where a rule set makes a difference of it: [`RuleSet::PlyYard`](crate::RuleSet::PlyYard) knows threefold repetition online only.
+/// Who plays whom, where a rule set makes a difference of it: [`RuleSet::PlyYard`](crate::RuleSet::PlyYard) knows threefold
+/// repetition and draws by agreement online only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Mode {
     /// Two people.
@@ -10,11 +11,13 @@ pub enum Mode {
     Online,
     /// A person against the machine.
     Bot,
+    /// Two people on one device.
+    Local,
 }
 
 /// The text names no mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected the mode `online` or `bot`")]
+#[error("expected the mode `online`, `bot` or `local`")]
 pub struct ParseModeError;
 
 impl FromStr for Mode {
@@ -24,6 +27,7 @@ impl FromStr for Mode {
         match text {
             "online" => Ok(Self::Online),
             "bot" => Ok(Self::Bot),
+            "local" => Ok(Self::Local),
             _ => Err(ParseModeError),
         }
     }
@@ -34,6 +38,7 @@ impl fmt::Display for Mode {
         f.write_str(match self {
             Self::Online => "online",
             Self::Bot => "bot",
+            Self::Local => "local",
         })
     }
 }
@@ -44,7 +49,7 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for mode in [Mode::Online, Mode::Bot] {
+        for mode in [Mode::Online, Mode::Bot, Mode::Local] {
             assert_eq!(mode.to_string().parse(), Ok(mode));
         }
         assert_eq!("".parse::<Mode>(), Err(ParseModeError));

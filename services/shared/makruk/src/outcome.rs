@@ -7,7 +7,7 @@ use crate::{Color, Count, CountStep, Insufficiency, Position, RuleSet};
 /// The result of a finished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// Who won; `None` is a draw.
+    /// Who won; `None` is a draw, or with [`Reason::Aborted`] no result at all.
     pub winner: Option<Color>,
     /// Why the game is over.
     pub reason: Reason,
@@ -55,6 +55,13 @@ pub enum Reason {
     },
     /// A player resigned. The other side wins, whatever it has left.
     Resignation,
+    /// Both players agreed to a draw.
+    Agreement,
+    /// A flag fell. The other side wins whatever it has left; by [`RuleSet::PlyYard`] it is a draw if the other side has
+    /// a bare khun.
+    Timeout,
+    /// Called off before it had really begun: neither a win nor a draw.
+    Aborted,
 }
 
 impl Reason {
@@ -71,6 +78,9 @@ impl Reason {
             Self::QuietLimit { .. } => "quiet_limit",
             Self::PlyLimit { .. } => "ply_limit",
             Self::Resignation => "resignation",
+            Self::Agreement => "agreement",
+            Self::Timeout => "time",
+            Self::Aborted => "aborted",
         }
     }
 }
@@ -92,6 +102,32 @@ impl Outcome {
     /// The rival of the side that resigns wins.
     pub(crate) fn resignation(by: Color) -> Self {
         Self { winner: Some(!by), reason: Reason::Resignation }
+    }
+
+    /// Both sides agreed.
+    pub(crate) const fn agreement() -> Self {
+        Self::draw(Reason::Agreement)
+    }
+
+    /// The rival of the side whose flag fell wins, unless the rules ask for more than a bare khun.
+    pub(crate) fn timeout(rules: RuleSet, position: &Position, by: Color) -> Self {
+        let wins = rules.loses_to_bare_khun() || !position.bare(!by);
+        Self { winner: wins.then_some(!by), reason: Reason::Timeout }
+    }
+
+    /// Neither side won or drew.
+    pub(crate) const fn aborted() -> Self {
+        Self::draw(Reason::Aborted)
+    }
+
+    /// Whether each side has half a point. A game that was [aborted](Reason::Aborted) is no draw: it has no result.
+    pub const fn is_draw(&self) -> bool {
+        self.winner.is_none() && !self.is_void()
+    }
+
+    /// Whether the game ended without a result.
+    pub const fn is_void(&self) -> bool {
+        matches!(self.reason, Reason::Aborted)
     }
 
     /// The judgement on a position just reached. Of several endings at once the first counts: checkmate, stalemate,
@@ -122,11 +158,12 @@ fn material_reason(rules: RuleSet, position: &Position) -> Option<Reason> {
     Color::ALL.into_iter().all(|color| position.bare(color)).then_some(Reason::BareKhuns)
 }
 
-/// As in "White wins: checkmate" or "draw: stalemate".
+/// As in "White wins: checkmate", "draw: stalemate" or "no result: aborted".
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.winner {
             Some(color) => write!(f, "{} wins: {}", color.name(), self.reason),
+            None if self.is_void() => write!(f, "no result: {}", self.reason),
             None => write!(f, "draw: {}", self.reason),
         }
     }
@@ -146,7 +183,7 @@ impl fmt::Display for Reason {
             Self::InsufficientMaterial { material } => write!(f, "no mate is possible ({material})"),
             Self::QuietLimit { plies } => write!(f, "{plies} plies without a capture or a bia move"),
             Self::PlyLimit { plies } => write!(f, "{plies} plies played"),
-            Self::Resignation => f.write_str("resignation"),
+            Self::Resignation | Self::Agreement | Self::Timeout | Self::Aborted => f.write_str(self.name()),
         }
     }
 }
@@ -232,5 +269,34 @@ mod tests {
         assert_eq!(text(Reason::Stalemate), "draw: stalemate");
         assert_eq!(text(Reason::BareKhuns), "draw: two bare khuns");
         assert_eq!(Outcome::resignation(Color::White).to_string(), "Black wins: resignation");
+        assert_eq!(Outcome::agreement().to_string(), "draw: agreement");
+        assert_eq!(Outcome::aborted().to_string(), "no result: aborted");
+    }
+
+    #[test]
+    fn a_flag_loses_whatever_is_left_but_for_a_bare_khun_by_ply_yard() {
+        let sets = ["ttakji", "traditional", "ply_yard"].map(|text| text.parse::<RuleSet>().unwrap());
+        let judge = |fen: &str, by| {
+            let position = fen.parse().unwrap();
+            sets.map(|rules| Outcome::timeout(rules, &position, by).to_string())
+        };
+        let (white, black, draw) = ("White wins: time", "Black wins: time", "draw: time");
+        // White has a rua and Black a bare khun.
+        let fen = "k7/8/1K6/8/8/8/8/7R w";
+        assert_eq!(judge(fen, Color::White), [black, black, draw]);
+        assert_eq!(judge(fen, Color::Black), [white, white, white]);
+        // One ma and even one bia are enough.
+        for fen in ["k7/8/1K6/8/8/8/4n3/7R w", "k7/8/1K6/7p/8/8/8/7R w"] {
+            assert_eq!(judge(fen, Color::White), [black, black, black], "{fen}");
+        }
+    }
+
+    #[test]
+    fn an_aborted_game_is_neither_won_nor_drawn() {
+        let aborted = Outcome::aborted();
+        assert_eq!((aborted.winner, aborted.is_void(), aborted.is_draw()), (None, true, false));
+        let agreed = Outcome::agreement();
+        assert_eq!((agreed.winner, agreed.is_void(), agreed.is_draw()), (None, false, true));
+        assert!(!Outcome::resignation(Color::White).is_draw());
     }
 }

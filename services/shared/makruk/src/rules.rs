@@ -111,6 +111,22 @@ impl RuleSet {
             Self::Ttakji | Self::Traditional(_) => true,
         }
     }
+
+    /// Whether two players may agree to a draw. There is no agreeing with an AI.
+    pub const fn knows_agreement(self, mode: Mode) -> bool {
+        match (self, mode) {
+            (_, Mode::Online) | (Self::Ttakji | Self::Traditional(_), Mode::Local) => true,
+            (Self::PlyYard(_), Mode::Local) | (_, Mode::Bot) => false,
+        }
+    }
+
+    /// Whether a flag that falls loses, when the other side has a bare khun, which can never mate. If not, it is a draw.
+    pub const fn loses_to_bare_khun(self) -> bool {
+        match self {
+            Self::PlyYard(_) => false,
+            Self::Ttakji | Self::Traditional(_) => true,
+        }
+    }
 }
 
 /// Why a text is not a rule set.
@@ -198,6 +214,19 @@ mod tests {
             assert_eq!(text.parse::<RuleSet>().unwrap().to_string(), text);
         }
         assert_eq!("ttakji".parse(), Ok(RuleSet::default()));
+    }
+
+    #[test]
+    fn what_only_people_can_do() {
+        let sets = ["ttakji", "traditional", "ply_yard"].map(|text| text.parse::<RuleSet>().unwrap());
+        let agreement = |mode| sets.map(|rules| rules.knows_agreement(mode));
+        assert_eq!(agreement(Mode::Online), [true, true, true]);
+        assert_eq!(agreement(Mode::Local), [true, true, false]);
+        assert_eq!(agreement(Mode::Bot), [false, false, false]);
+        let threefold = |mode| sets.map(|rules| rules.ends_by_threefold(mode));
+        assert_eq!(threefold(Mode::Online), [true, true, true]);
+        assert_eq!(threefold(Mode::Local), [true, true, false]);
+        assert_eq!(threefold(Mode::Bot), [true, true, false]);
     }
 
     #[test]

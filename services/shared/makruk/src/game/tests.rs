@@ -215,6 +215,33 @@ fn either_side_may_resign_at_any_time() {
 }
 
 #[test]
+fn a_game_is_ended_from_outside_once() {
+    type End = fn(&mut Game) -> Result<(), GameOver>;
+    let ends: [(End, &str); 5] = [
+        (|game| game.resign(Color::White), "Black wins: resignation"),
+        (Game::agree, "draw: agreement"),
+        (|game| game.time_out(Color::Black), "White wins: time"),
+        (|game| game.time_out(Color::White), "Black wins: time"),
+        (Game::abort, "no result: aborted"),
+    ];
+    for (end, words) in ends {
+        let mut game = after(START, "e3e4");
+        let before = game.clone();
+        end(&mut game).unwrap();
+        assert_eq!(game.outcome().unwrap().to_string(), words);
+        for (other, _) in ends {
+            assert_eq!(other(&mut game), Err(GameOver));
+        }
+        assert_eq!(try_play(&mut game, "e6e5"), Err(PlayError::GameOver));
+        assert_eq!(game.play_on(before.position().parse_uci("e6e5").unwrap().into()), Err(PlayError::GameOver));
+        assert_eq!(game.outcome().unwrap().to_string(), words);
+        game.undo(1).unwrap();
+        play(&mut game, "e3e4");
+        assert_eq!(game, before);
+    }
+}
+
+#[test]
 fn nothing_can_be_said_about_the_count_of_a_game_that_is_over() {
     let mut game = after("4k3/4m3/8/8/8/8/8/R3K3 w", "");
     assert!(game.may_start());

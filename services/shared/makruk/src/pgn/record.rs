@@ -132,8 +132,8 @@ impl Pgn {
         self.score
     }
 
-    /// Says how the game ended, the reason in the tag `Termination`: for time outs, agreement, and what else the rules
-    /// do not see.
+    /// Says how the game ended, the reason in the tag `Termination`: for adjudication, and what else the rules do not
+    /// see.
     ///
     /// # Errors
     /// The reason cannot be the value of a tag. Nothing has changed then.

@@ -1,8 +1,8 @@
 //! From a record back to a game.
 
-use crate::{Game, Mode, PlayError, RuleSet, StartError};
+use crate::{Color, Game, GameOver, Mode, PlayError, RuleSet, StartError};
 
-use super::Pgn;
+use super::{Pgn, Score};
 
 /// Why a record gives no game by a rule set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -24,9 +24,9 @@ impl Pgn {
     /// The game of this record by a rule set, which need not be the one it says it was played by.
     ///
     /// A record can go on past the end these rules would have set, as records of others do; [`Game::outcome`] then is
-    /// what they say of the last position. If they say nothing, the tag `Termination` with the value `resignation`, as
-    /// [`Pgn::of`] writes it, makes the loser's resignation of a decisive score. Time outs and agreement are the record's
-    /// own, see [`Pgn::score`].
+    /// what they say of the last position. If they say nothing, the tag `Termination` with the value `resignation`,
+    /// `time`, `agreement` or `aborted`, as [`Pgn::of`] writes it, ends the game so, if that gives the record's score.
+    /// What else ended a game is the record's own, see [`Pgn::score`].
     ///
     /// # Errors
     /// The start position or what is said about the counts is not of this rule set.
@@ -35,22 +35,37 @@ impl Pgn {
         for (index, ply) in self.plies().iter().enumerate() {
             game.play_on(ply.turn).map_err(|error| ReplayError::Ply { ply: index + 1, error })?;
         }
-        if self.tag("Termination") == Some("resignation")
-            && game.outcome().is_none()
-            && let Some(loser) = self.score().loser()
-        {
-            // The game is not over, as was just asked.
-            let resigned = game.resign(loser);
-            debug_assert!(resigned.is_ok());
+        if game.outcome().is_none() {
+            self.end_from_outside(&mut game);
         }
         Ok(game)
+    }
+
+    /// Ends an open game as the record says that it was ended from outside, if it does.
+    fn end_from_outside(&self, game: &mut Game) {
+        let mut ended = game.clone();
+        let end = match (self.tag("Termination"), self.score().loser()) {
+            (Some("resignation"), Some(loser)) => ended.resign(loser),
+            (Some("time"), Some(loser)) => ended.time_out(loser),
+            // A draw: the other side is bare.
+            (Some("time"), None) => Color::ALL
+                .into_iter()
+                .find(|color| game.position().bare(!*color))
+                .map_or(Err(GameOver), |color| ended.time_out(color)),
+            (Some("agreement"), None) => ended.agree(),
+            (Some("aborted"), None) => ended.abort(),
+            _ => return,
+        };
+        if end.is_ok() && self.score() == Score::from(ended.outcome()) {
+            *game = ended;
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Color, CountAction, Turn, pgn::Score};
+    use crate::{CountAction, Turn};
 
     #[test]
     fn a_count_that_is_not_allowed_is_told_with_its_ply() {
@@ -74,10 +89,38 @@ mod tests {
     }
 
     #[test]
-    fn only_a_resignation_is_played_back() {
-        let text = |reason: &str| format!("[Termination \"{reason}\"]\n\n1. e4 0-1");
-        let game = |reason| text(reason).parse::<Pgn>().unwrap().replay(RuleSet::Ttakji, Mode::Online).unwrap();
-        assert_eq!(game("resignation").outcome().and_then(|outcome| outcome.winner), Some(Color::Black));
-        assert_eq!(game("time forfeit").outcome(), None);
+    fn an_end_from_outside_is_played_back_where_it_gives_the_score() {
+        let outcome = |reason: &str, score: &str| {
+            let text = format!("[Termination \"{reason}\"]\n\n1. e4 {score}");
+            let game = text.parse::<Pgn>().unwrap().replay(RuleSet::Ttakji, Mode::Online).unwrap();
+            game.outcome().map(ToString::to_string)
+        };
+        let some = |text: &str| Some(text.to_owned());
+        assert_eq!(outcome("resignation", "0-1"), some("Black wins: resignation"));
+        assert_eq!(outcome("time", "1-0"), some("White wins: time"));
+        assert_eq!(outcome("agreement", "1/2-1/2"), some("draw: agreement"));
+        assert_eq!(outcome("aborted", "*"), some("no result: aborted"));
+        let others = [("time forfeit", "0-1"), ("time", "1/2-1/2"), ("time", "*"), ("agreement", "*")];
+        for (reason, score) in others.into_iter().chain([("agreement", "1-0"), ("aborted", "1/2-1/2")]) {
+            assert_eq!(outcome(reason, score), None, "{reason} {score}");
+        }
+    }
+
+    #[test]
+    fn every_end_from_outside_is_written_and_read() {
+        type End = fn(&mut Game) -> Result<(), GameOver>;
+        let ends: [End; 5] =
+            [|game| game.resign(Color::White), Game::agree, |game| game.time_out(Color::White), Game::abort, |game| {
+                game.time_out(Color::Black)
+            }];
+        for rules in ["ttakji", "ply_yard"].map(|text| text.parse::<RuleSet>().unwrap()) {
+            for end in ends {
+                let mut game = Game::new(rules, Mode::Local, "k7/8/1K6/8/8/8/8/7R w".parse().unwrap()).unwrap();
+                end(&mut game).unwrap();
+                let read: Pgn = Pgn::of(&game).unwrap().to_string().parse().unwrap();
+                assert_eq!(read.mode(), Ok(Some(Mode::Local)));
+                assert_eq!(read.replay(rules, Mode::Local).unwrap(), game);
+            }
+        }
     }
 }

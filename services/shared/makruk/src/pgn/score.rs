@@ -13,7 +13,7 @@ pub enum Score {
     Black,
     /// A draw: `1/2-1/2`.
     Draw,
-    /// The game is running, or nobody knows how it went on: `*`.
+    /// The game is running, was aborted, or nobody knows how it went on: `*`.
     #[default]
     Open,
 }
@@ -34,10 +34,10 @@ impl Score {
     }
 }
 
-/// `None` is a running game.
+/// `None` is a running game. One that was aborted has no more of a result.
 impl From<Option<&Outcome>> for Score {
     fn from(outcome: Option<&Outcome>) -> Self {
-        match outcome.map(|outcome| outcome.winner) {
+        match outcome.filter(|outcome| !outcome.is_void()).map(|outcome| outcome.winner) {
             None => Self::Open,
             Some(None) => Self::Draw,
             Some(Some(Color::White)) => Self::White,
