@@ -1,6 +1,6 @@
 //! What may be done to a game, and by whom.
 
-use makruk::CountAction;
+use makruk::{Color, CountAction};
 use makruk_proto::rules::v1::command_request;
 use makruk_runtime::cmd_id;
 use uuid::Uuid;
@@ -30,7 +30,18 @@ pub(crate) enum Action {
         count: CountAction,
     },
     /// Give up.
-    Resign,
+    Resign {
+        /// Which side gives up, if it is said.
+        color: Option<Color>,
+    },
+    /// Offer a draw, or take the one that is offered.
+    OfferDraw,
+    /// Take the draw that is offered.
+    AcceptDraw,
+    /// Turn the draw that is offered down.
+    DeclineDraw,
+    /// Call the game off.
+    Abort,
     /// Take back the player's last move and the reply to it.
     Undo {
         /// The position it was asked for on.
@@ -66,8 +77,8 @@ impl Command {
         if !cmd_id::is_valid(&id) {
             return Err(Refusal::BadCommandId);
         }
-        let command =
-            command.ok_or_else(|| Refusal::Unreadable("command: expected move, resign or undo".to_owned()))?;
+        let expected = "command: expected move, resign, undo, offer_draw, accept_draw, decline_draw or abort";
+        let command = command.ok_or_else(|| Refusal::Unreadable(expected.to_owned()))?;
         let mut bytes = Vec::new();
         command.encode(&mut bytes);
         let action = match command {
@@ -76,8 +87,14 @@ impl Command {
                 let count = wire::count_action(ply.count_action)?;
                 Action::Move { pos: step.pos, text: ply.r#move, count }
             }
-            command_request::Command::Resign(_) => Action::Resign,
+            command_request::Command::Resign(resign) => {
+                Action::Resign { color: wire::read_color("resign.color", resign.color)? }
+            }
             command_request::Command::Undo(undo) => Action::Undo { pos: undo.pos },
+            command_request::Command::OfferDraw(_) => Action::OfferDraw,
+            command_request::Command::AcceptDraw(_) => Action::AcceptDraw,
+            command_request::Command::DeclineDraw(_) => Action::DeclineDraw,
+            command_request::Command::Abort(_) => Action::Abort,
         };
         Ok(Self { id, actor: Actor::Player(player), action, fingerprint: fingerprint(&bytes) })
     }
@@ -101,7 +118,9 @@ fn fingerprint(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use makruk_proto::rules::v1::{Resign, Undo};
+    use std::collections::BTreeSet;
+
+    use makruk_proto::rules::v1::{Abort, AcceptDraw, DeclineDraw, OfferDraw, Resign, Undo};
 
     use super::*;
 
@@ -111,7 +130,7 @@ mod tests {
 
     #[test]
     fn ids_are_short_and_plain() {
-        let resign = || Some(command_request::Command::Resign(Resign {}));
+        let resign = || Some(command_request::Command::Resign(Resign::default()));
         assert!(command("aZ0_-", resign()).is_ok());
         for id in ["", "a b", "é", &"a".repeat(65)] {
             assert!(matches!(command(id, resign()), Err(Refusal::BadCommandId)), "{id}");
@@ -124,5 +143,17 @@ mod tests {
         let undo = |pos| command("a", Some(command_request::Command::Undo(Undo { pos }))).unwrap();
         assert_eq!(undo(3), undo(3));
         assert_ne!(undo(3).fingerprint, undo(4).fingerprint);
+        let draws = [
+            command_request::Command::OfferDraw(OfferDraw {}),
+            command_request::Command::AcceptDraw(AcceptDraw {}),
+            command_request::Command::DeclineDraw(DeclineDraw {}),
+            command_request::Command::Abort(Abort {}),
+            command_request::Command::Resign(Resign::default()),
+            command_request::Command::Resign(Resign { color: 1 }),
+        ];
+        let prints: BTreeSet<u64> =
+            draws.iter().map(|draw| command("a", Some(draw.clone())).unwrap().fingerprint).collect();
+        assert_eq!(prints.len(), draws.len());
+        assert!(command("a", Some(command_request::Command::Resign(Resign { color: 3 }))).is_err());
     }
 }

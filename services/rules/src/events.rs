@@ -41,6 +41,9 @@ fn kind(event: &GameEvent) -> &'static str {
         Some(Kind::Created(_)) | None => "created",
         Some(Kind::Moved(_)) => "moved",
         Some(Kind::Undone(_)) => "undone",
+        Some(Kind::DrawOffered(_)) => "draw_offered",
+        Some(Kind::DrawDeclined(_)) => "draw_declined",
+        Some(Kind::TimeCredited(_)) => "time_credited",
         Some(Kind::Finished(_)) => "finished",
     }
 }

@@ -1,15 +1,20 @@
 //! The rules service: the referee, and the only writer of a game.
 //!
-//! - **RPCs**: `makruk.rules.v1.RulesService` (create, command, read), `RefereeService` (the rules without a
-//!   game), `AdjudicatorService` (AI answers, overdue AIs, settlement).
-//! - **Keys**: `game:{NN}:<id>` (hash: `v`, `pos`, `st`), `game:{NN}:bots_due`, `game:{NN}:finished`,
-//!   `game:{NN}:outbox`. Nobody else writes them.
-//! - **Subjects**: emits `makruk.game.v1.<id>.{created,moved,undone,finished}` and
+//! - **RPCs**: `makruk.rules.v1.RulesService` (create, command, read, pulse), `RefereeService` (the rules without a
+//!   game), `AdjudicatorService` (AI answers, overdue AIs, deadlines, settlement).
+//! - **Keys**: `game:{NN}:<id>` (hash: `v`, `pos`, `st`), `game:{NN}:bots_due` and `game:{NN}:due` (when an AI's move
+//!   is overdue and when the time of a game has to be judged), `game:{NN}:finished` and `game:{NN}:seated` (finished
+//!   games that are not rated yet, and whose players are not freed yet), `game:{NN}:outbox`, `fleet:pulse` (hash: `at`,
+//!   when players were last known to reach the fleet; `outages`, when they could not). Nobody else writes them.
+//! - **Subjects**: emits
+//!   `makruk.game.v1.<id>.{created,moved,undone,draw_offered,draw_declined,time_credited,finished}` and
 //!   `makruk.bot.v1.turn.<level>`; consumes none.
 //!
 //! Invariants: a command is answered after its change, the change's events and its AI turn are in Redis,
 //! written by one script that compares the version; a command is applied once for its actor and `cmd_id`; a
-//! game gets one result, decided here. A replica holds no state between calls.
+//! game gets one result, decided here. Time is Redis's: a move is charged by when it came to the fleet, the rival's
+//! turn starts when it is committed, and time in which no player could reach the fleet is charged to nobody. A replica
+//! holds no state between calls.
 
 mod adapter;
 mod aggregate;
@@ -17,14 +22,19 @@ mod command;
 mod config;
 mod decide;
 mod desk;
+mod ending;
 mod events;
 mod id;
+mod moment;
+mod offers;
+mod outages;
 mod referee;
 mod refusal;
 mod rule_set;
 mod seats;
 mod store;
 mod stored;
+mod timing;
 mod wire;
 
 use anyhow::Context as _;

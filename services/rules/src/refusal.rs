@@ -1,6 +1,6 @@
 //! Why a command is not carried out, and the gRPC status that says so.
 
-use makruk::{Color, Outcome};
+use makruk::{Color, Mode, Outcome};
 use redis::RedisError;
 use tonic::Status;
 
@@ -26,6 +26,9 @@ pub(crate) enum Refusal {
     /// The caller holds no seat in the game.
     #[error("you hold no seat in this game")]
     NoSeat,
+    /// The caller holds a seat, but not the one the command is for.
+    #[error("{}'s seat is not yours", .0.name())]
+    OtherSeat(Color),
     /// The game is over.
     #[error("the game is over: {0}")]
     Over(Outcome),
@@ -46,6 +49,9 @@ pub(crate) enum Refusal {
     /// Undo where there is nobody to undo against.
     #[error("moves can be taken back only against an AI")]
     UndoAgainstPerson,
+    /// Undo where the time it took can't be taken back.
+    #[error("moves can't be taken back in a game with a clock")]
+    UndoTimed,
     /// The caller has not moved yet.
     #[error("you have no move to take back")]
     NothingToUndo,
@@ -55,6 +61,38 @@ pub(crate) enum Refusal {
     /// An AI's answer is not overdue.
     #[error("no AI's answer is overdue")]
     NotOverdue,
+    /// No time that the game goes by has passed.
+    #[error("no deadline of the game has passed")]
+    NotDue,
+    /// The game has begun.
+    #[error("both sides have moved: the game can't be aborted, only resigned")]
+    TooLateToAbort,
+    /// A draw with an AI.
+    #[error("an AI agrees to no draw")]
+    AgainstAi,
+    /// A draw that the rules do not know.
+    #[error("{rules} knows no draw by agreement in a game of the mode {mode}")]
+    NoAgreement {
+        /// The rule set.
+        rules: &'static str,
+        /// Who plays whom.
+        mode: Mode,
+    },
+    /// The caller's own offer stands.
+    #[error("your offer of a draw stands already")]
+    OfferStands,
+    /// Too soon after the caller's last offer.
+    #[error("you may offer a draw again after {moves} more moves of your own, or when the other side has offered one")]
+    OfferTooSoon {
+        /// How many moves are missing.
+        moves: u16,
+    },
+    /// An answer to an offer that is not there.
+    #[error("no offer of a draw stands")]
+    NoOffer,
+    /// An answer to the caller's own offer.
+    #[error("the offer of a draw that stands is your own")]
+    OwnOffer,
     /// The game goes on.
     #[error("the game goes on")]
     NotOver,
@@ -78,7 +116,7 @@ impl From<Refusal> for Status {
             }
             Refusal::IdTaken(_) => Self::already_exists(text),
             Refusal::NoGame(_) => Self::not_found(text),
-            Refusal::NoSeat => Self::permission_denied(text),
+            Refusal::NoSeat | Refusal::OtherSeat(_) => Self::permission_denied(text),
             Refusal::Stale { .. } => Self::aborted(text),
             Refusal::Over(_)
             | Refusal::NotYourTurn(_)
@@ -87,6 +125,15 @@ impl From<Refusal> for Status {
             | Refusal::NothingToUndo
             | Refusal::NotBotTurn
             | Refusal::NotOverdue
+            | Refusal::UndoTimed
+            | Refusal::NotDue
+            | Refusal::TooLateToAbort
+            | Refusal::AgainstAi
+            | Refusal::NoAgreement { .. }
+            | Refusal::OfferStands
+            | Refusal::OfferTooSoon { .. }
+            | Refusal::NoOffer
+            | Refusal::OwnOffer
             | Refusal::NotOver => Self::failed_precondition(text),
             Refusal::Contended => Self::unavailable(text),
             Refusal::Corrupt(_) => {

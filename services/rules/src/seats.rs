@@ -9,7 +9,7 @@ use crate::refusal::Refusal;
 /// A player's id and name are text of this many bytes at most.
 const TEXT_LENGTH: usize = 128;
 
-/// The two seats of a game: both taken by people, or one of them by an AI.
+/// The two seats of a game: taken by two people, by one person on one device, or by a person and an AI.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Seats {
     white: pb::Seat,
@@ -21,14 +21,16 @@ impl Seats {
     ///
     /// # Errors
     /// [`Refusal::Unreadable`] when a seat is empty, a level unknown, an id or name too long, both are AIs,
-    /// or both the same person.
-    pub(crate) fn new(white: Option<pb::Seat>, black: Option<pb::Seat>) -> Result<Self, Refusal> {
+    /// or both the same person, unless the game is `local`: then they have to be.
+    pub(crate) fn new(white: Option<pb::Seat>, black: Option<pb::Seat>, local: bool) -> Result<Self, Refusal> {
         let (white, black) = (check("white", white)?, check("black", black)?);
         match (&white.occupant, &black.occupant) {
             (Some(Occupant::Bot(_)), Some(Occupant::Bot(_))) => Err(unreadable("white, black: two AIs")),
+            (Some(Occupant::Player(a)), Some(Occupant::Player(b))) if a.id == b.id && local => Ok(Self { white, black }),
             (Some(Occupant::Player(a)), Some(Occupant::Player(b))) if a.id == b.id => {
-                Err(unreadable("white, black: the same player"))
+                Err(unreadable("white, black: the same player, in a game that is not local"))
             }
+            _ if local => Err(unreadable("white, black: expected the same player in both seats of a local game")),
             _ => Ok(Self { white, black }),
         }
     }
@@ -41,13 +43,13 @@ impl Seats {
         }
     }
 
-    /// The side an actor plays.
-    pub(crate) fn of(&self, actor: &Actor) -> Option<Color> {
-        [Color::White, Color::Black].into_iter().find(|color| match (&self.at(*color).occupant, actor) {
+    /// Whether an actor plays a side.
+    pub(crate) fn holds(&self, actor: &Actor, color: Color) -> bool {
+        match (&self.at(color).occupant, actor) {
             (Some(Occupant::Player(player)), Actor::Player(id)) => player.id == *id,
             (Some(Occupant::Bot(_)), Actor::Bot) => true,
             _ => false,
-        })
+        }
     }
 
     /// The level of the AI at a side; `None` for a person.
@@ -58,9 +60,13 @@ impl Seats {
         }
     }
 
-    /// Whether a person plays an AI, or two people each other.
+    /// Who plays whom.
     pub(crate) fn mode(&self) -> Mode {
-        if self.of(&Actor::Bot).is_some() { Mode::Bot } else { Mode::Online }
+        match (&self.white.occupant, &self.black.occupant) {
+            (Some(Occupant::Player(a)), Some(Occupant::Player(b))) if a.id == b.id => Mode::Local,
+            (Some(Occupant::Player(_)), Some(Occupant::Player(_))) => Mode::Online,
+            _ => Mode::Bot,
+        }
     }
 }
 
@@ -98,22 +104,31 @@ pub(crate) mod tests {
 
     #[test]
     fn a_seat_is_found_by_its_actor() {
-        let seats = Seats::new(Some(bot(BotLevel::Hard)), Some(player("g1"))).unwrap();
-        assert_eq!(seats.of(&Actor::Bot), Some(Color::White));
-        assert_eq!(seats.of(&Actor::Player("g1".to_owned())), Some(Color::Black));
-        assert_eq!(seats.of(&Actor::Player("g2".to_owned())), None);
+        let person = |id: &str| Actor::Player(id.to_owned());
+        let held = |seats: &Seats, actor: &Actor| Color::ALL.map(|color| seats.holds(actor, color));
+        let seats = Seats::new(Some(bot(BotLevel::Hard)), Some(player("g1")), false).unwrap();
+        assert_eq!(held(&seats, &Actor::Bot), [true, false]);
+        assert_eq!(held(&seats, &person("g1")), [false, true]);
+        assert_eq!(held(&seats, &person("g2")), [false, false]);
         assert_eq!((seats.bot(Color::White), seats.bot(Color::Black)), (Some(BotLevel::Hard), None));
         assert_eq!(seats.mode(), Mode::Bot);
+        let seats = Seats::new(Some(player("g1")), Some(player("g1")), true).unwrap();
+        assert_eq!((held(&seats, &person("g1")), seats.mode()), ([true, true], Mode::Local));
     }
 
     #[test]
     fn pairs_that_make_no_game_are_refused() {
-        let refused = |white, black| Seats::new(Some(white), Some(black)).unwrap_err().to_string();
-        assert_eq!(Seats::new(None, Some(player("g1"))).unwrap_err().to_string(), "white: missing");
-        assert_eq!(refused(player("g1"), player("g1")), "white, black: the same player");
-        assert_eq!(refused(bot(BotLevel::Easy), bot(BotLevel::Easy)), "white, black: two AIs");
-        assert_eq!(refused(player("g1"), bot(BotLevel::Unspecified)), "black.bot.level: 0 is unknown");
-        assert_eq!(refused(player(""), bot(BotLevel::Easy)), "white.player.id: empty");
-        assert!(Seats::new(Some(player("g1")), Some(player("g2"))).is_ok_and(|seats| seats.mode() == Mode::Online));
+        let seats = |white, black, local| Seats::new(Some(white), Some(black), local);
+        let refused = |white, black, local| seats(white, black, local).unwrap_err().to_string();
+        assert_eq!(Seats::new(None, Some(player("g1")), false).unwrap_err().to_string(), "white: missing");
+        let same = "white, black: the same player, in a game that is not local";
+        assert_eq!(refused(player("g1"), player("g1"), false), same);
+        let other = "white, black: expected the same player in both seats of a local game";
+        assert_eq!(refused(player("g1"), player("g2"), true), other);
+        assert_eq!(refused(player("g1"), bot(BotLevel::Easy), true), other);
+        assert_eq!(refused(bot(BotLevel::Easy), bot(BotLevel::Easy), false), "white, black: two AIs");
+        assert_eq!(refused(player("g1"), bot(BotLevel::Unspecified), false), "black.bot.level: 0 is unknown");
+        assert_eq!(refused(player(""), bot(BotLevel::Easy), false), "white.player.id: empty");
+        assert!(seats(player("g1"), player("g2"), false).is_ok_and(|seats| seats.mode() == Mode::Online));
     }
 }

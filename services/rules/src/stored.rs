@@ -1,13 +1,17 @@
 //! A game as a blob: start, moves, and what can't be derived from them. The position, the counts and the
 //! repetitions are not in it; they come from playing the moves again, so that they can't disagree with them.
 
-use makruk::{Color, CountAction, Move, RuleSet, Square, Turn};
+mod offers;
+mod timing;
+
+use makruk::{Color, CountAction, Mode, Move, RuleSet, Square, Turn};
 use makruk_proto::game::v1 as pb;
 use makruk_runtime::Millis;
 use prost::Message;
 
 use crate::aggregate::{Aggregate, Applied};
 use crate::command::Actor;
+use crate::ending::Ending;
 use crate::id::GameId;
 use crate::refusal::Refusal;
 use crate::seats::Seats;
@@ -31,9 +35,9 @@ struct StoredGame {
     /// Two bytes a turn, little-endian: from (6 bits), to (6), promotion (1), count action (2).
     #[prost(bytes = "vec", tag = "6")]
     turns: Vec<u8>,
-    /// 0 nobody, 1 White, 2 Black.
+    /// 0: by no one but the rules, if at all; else the code of an [`Ending`].
     #[prost(uint32, tag = "7")]
-    resigned: u32,
+    ending: u32,
     #[prost(uint64, tag = "8")]
     version: u64,
     #[prost(uint64, tag = "9")]
@@ -48,6 +52,16 @@ struct StoredGame {
     recent: Vec<StoredCommand>,
     #[prost(fixed64, tag = "14")]
     fingerprint: u64,
+    /// Absent: untimed, and a first move may take as long as it likes.
+    #[prost(message, optional, tag = "15")]
+    timing: Option<timing::StoredTiming>,
+    /// Absent: none was made.
+    #[prost(message, optional, tag = "16")]
+    offers: Option<offers::StoredOffers>,
+    #[prost(bool, tag = "17")]
+    rated: bool,
+    #[prost(bool, tag = "18")]
+    local: bool,
 }
 
 #[derive(Clone, PartialEq, Message)]
@@ -75,11 +89,7 @@ pub(crate) fn encode(game: &Aggregate) -> Vec<u8> {
         white: Some(game.seats.at(Color::White).clone()),
         black: Some(game.seats.at(Color::Black).clone()),
         turns: game.game.turns().iter().flat_map(|turn| pack(*turn).to_le_bytes()).collect(),
-        resigned: match game.resigned {
-            None => 0,
-            Some(Color::White) => 1,
-            Some(Color::Black) => 2,
-        },
+        ending: game.ending.map_or(0, Ending::code),
         version: game.version,
         pos: game.pos,
         created_at_ms: game.created_at.0,
@@ -87,6 +97,10 @@ pub(crate) fn encode(game: &Aggregate) -> Vec<u8> {
         bot_due_ms: game.bot_due.map(|at| at.0),
         recent: game.recent.iter().map(store_command).collect(),
         fingerprint: game.fingerprint,
+        timing: timing::store(&game.timing),
+        offers: offers::store(&game.offers),
+        rated: game.rated,
+        local: game.seats.mode() == Mode::Local,
     };
     stored.encode_to_vec()
 }
@@ -102,12 +116,10 @@ pub(crate) fn decode(id: GameId, blob: &[u8]) -> Result<Aggregate, Refusal> {
         return Err(corrupt(&format!("layout {}", stored.layout)));
     }
     let rules: RuleSet = stored.rule_set.parse().map_err(|_| corrupt("rule set"))?;
-    let seats = Seats::new(stored.white, stored.black).map_err(|error| corrupt(&error.to_string()))?;
-    let resigned = match stored.resigned {
+    let seats = Seats::new(stored.white, stored.black, stored.local).map_err(|error| corrupt(&error.to_string()))?;
+    let ending = match stored.ending {
         0 => None,
-        1 => Some(Color::White),
-        2 => Some(Color::Black),
-        _ => return Err(corrupt("resigned")),
+        code => Some(Ending::of_code(code).ok_or_else(|| corrupt("ending"))?),
     };
     let mut game = crate::wire::game(rules, seats.mode(), "start", &stored.start_fen)
         .map_err(|error| corrupt(&error.to_string()))?;
@@ -116,18 +128,24 @@ pub(crate) fn decode(id: GameId, blob: &[u8]) -> Result<Aggregate, Refusal> {
         let turn = unpack(packed).ok_or_else(|| corrupt("turn"))?;
         game.play(turn).map_err(|error| corrupt(&format!("ply {}: {error}", game.ply())))?;
     }
-    if let Some(color) = resigned {
-        game.resign(color).map_err(|_| corrupt("given up after its end"))?;
+    if let Some(ending) = ending {
+        ending.carry_out(&mut game).map_err(|_| corrupt("ended after its end"))?;
     }
+    let created_at = Millis(stored.created_at_ms);
+    let timing = timing::read(stored.timing, created_at).ok_or_else(|| corrupt("time control"))?;
+    let offers = offers::read(stored.offers).ok_or_else(|| corrupt("offers"))?;
     Ok(Aggregate {
         id,
         seats,
         game,
-        resigned,
+        ending,
+        timing,
+        offers,
+        rated: stored.rated,
         version: stored.version,
         pos: stored.pos,
         fingerprint: stored.fingerprint,
-        created_at: Millis(stored.created_at_ms),
+        created_at,
         finished_at: stored.finished_at_ms.map(Millis),
         bot_due: stored.bot_due_ms.map(Millis),
         recent: stored.recent.into_iter().map(read_command).collect(),
@@ -172,3 +190,6 @@ fn unpack(packed: u16) -> Option<Turn> {
     let mv = Move { from: square(packed)?, to: square(packed >> 6)?, promotion: packed >> 12 & 1 == 1 };
     Some(Turn { mv, count })
 }
+
+#[cfg(test)]
+mod tests;

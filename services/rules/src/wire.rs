@@ -22,7 +22,17 @@ pub(crate) fn mode(value: i32) -> Result<Mode, Refusal> {
     match pb::GameMode::try_from(value) {
         Ok(pb::GameMode::Unspecified | pb::GameMode::Online) => Ok(Mode::Online),
         Ok(pb::GameMode::Bot) => Ok(Mode::Bot),
+        Ok(pb::GameMode::Local) => Ok(Mode::Local),
         Err(_) => Err(Refusal::Unreadable(format!("mode: {value} is unknown"))),
+    }
+}
+
+/// A mode as a client sees it.
+pub(crate) fn show_mode(mode: Mode) -> pb::GameMode {
+    match mode {
+        Mode::Online => pb::GameMode::Online,
+        Mode::Bot => pb::GameMode::Bot,
+        Mode::Local => pb::GameMode::Local,
     }
 }
 
@@ -62,6 +72,19 @@ pub(crate) fn read_start(rules: RuleSet, fen: &str) -> Result<Position, Position
 pub(crate) fn game(rules: RuleSet, mode: Mode, field: &str, fen: &str) -> Result<Game, Refusal> {
     let start = start(rules, field, fen)?;
     Game::new(rules, mode, start).map_err(|error| Refusal::Unreadable(format!("{field}: {error}")))
+}
+
+/// The side that is named; UNSPECIFIED names none.
+///
+/// # Errors
+/// [`Refusal::Unreadable`] for an unknown one.
+pub(crate) fn read_color(field: &str, value: i32) -> Result<Option<Color>, Refusal> {
+    match pb::Color::try_from(value) {
+        Ok(pb::Color::Unspecified) => Ok(None),
+        Ok(pb::Color::White) => Ok(Some(Color::White)),
+        Ok(pb::Color::Black) => Ok(Some(Color::Black)),
+        Err(_) => Err(Refusal::Unreadable(format!("{field}: {value} is unknown"))),
+    }
 }
 
 /// A side.
@@ -163,6 +186,9 @@ fn result(outcome: &Outcome) -> pb::Result {
             pb::EndReason::PlyLimit
         }
         Reason::Resignation => pb::EndReason::Resignation,
+        Reason::Agreement => pb::EndReason::Agreement,
+        Reason::Timeout => pb::EndReason::Time,
+        Reason::Aborted => pb::EndReason::Aborted,
     };
     pb::Result { reason: reason.into(), ..result }
 }

@@ -71,7 +71,7 @@ async fn a_resignation_racing_a_move_is_decided_again_and_both_hold() {
         replicas[0].command("g1", &game.id, "a", step(0, "e3e4")).await.unwrap();
         let (answer, resigned) = tokio::join!(
             replicas[0].answer(&game.id, 1, "e6e5"),
-            replicas[1].command("g1", &game.id, "b", Command::Resign(Resign {})),
+            replicas[1].command("g1", &game.id, "b", Command::Resign(Resign::default())),
         );
         let resigned = resigned.unwrap();
         let game = replicas[0].game(&game.id).await.unwrap();

@@ -91,7 +91,7 @@ async fn an_alarm_is_set_exactly_while_an_ai_is_to_move() {
     replica.answer(&game.id, 1, "e6e5").await.unwrap();
     assert!(!in_index(&mut redis, "bots_due", &game.id).await);
     replica.command("g1", &game.id, "b", step(2, "d3d4")).await.unwrap();
-    replica.command("g1", &game.id, "c", Command::Resign(Resign {})).await.unwrap();
+    replica.command("g1", &game.id, "c", Command::Resign(Resign::default())).await.unwrap();
     assert!(!in_index(&mut redis, "bots_due", &game.id).await, "no alarm outlives its game");
 }
 
@@ -102,10 +102,10 @@ async fn a_finished_game_waits_for_its_settlement() {
     let mut redis = makruk_runtime::store::connect(&fleet.redis.url()).await.unwrap();
     let mut waiting = async |game: &str| in_index(&mut redis, "finished", game).await;
     let game = replica.create("").await;
-    let settle = || replica.as_service(SettleGameRequest { game_id: game.id.clone() });
+    let settle = || replica.as_service(SettleGameRequest { game_id: game.id.clone(), settlement: 0 });
     let open = replica.adjudicator().settle_game(settle()).await.unwrap_err();
     assert_eq!((open.code(), open.message()), (Code::FailedPrecondition, "the game goes on"));
-    replica.command("g1", &game.id, "a", Command::Resign(Resign {})).await.unwrap();
+    replica.command("g1", &game.id, "a", Command::Resign(Resign::default())).await.unwrap();
     assert!(waiting(&game.id).await);
     for _ in 0..2 {
         replica.adjudicator().settle_game(settle()).await.unwrap();

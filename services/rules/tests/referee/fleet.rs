@@ -121,12 +121,10 @@ impl Replica {
     pub(crate) async fn create(&self, start_fen: &str) -> pb::Game {
         let request = CreateGameRequest {
             game_id: game_id(11),
-            rule_set: 0,
-            rule_options: None,
             start_fen: start_fen.to_owned(),
             white: Some(person("g1")),
             black: Some(bot()),
-            fingerprint: 0,
+            ..CreateGameRequest::default()
         };
         self.rules().create_game(self.as_service(request)).await.unwrap().into_inner().game.unwrap()
     }
@@ -138,7 +136,12 @@ impl Replica {
         id: &str,
         command: Command,
     ) -> Result<CommandResponse, Status> {
-        let request = CommandRequest { game_id: game.to_owned(), cmd_id: id.to_owned(), command: Some(command) };
+        let request = CommandRequest {
+            game_id: game.to_owned(),
+            cmd_id: id.to_owned(),
+            command: Some(command),
+            ..CommandRequest::default()
+        };
         Ok(self.rules().command(self.as_player(player, request)).await?.into_inner())
     }
 

@@ -54,7 +54,7 @@ async fn events_and_turns_are_told_and_the_outbox_empties() {
     let game = replica.create("").await;
     replica.command("g1", &game.id, "a", step(0, "e3e4")).await.unwrap();
     replica.answer(&game.id, 1, "e6e5").await.unwrap();
-    replica.command("g1", &game.id, "b", Command::Resign(Resign {})).await.unwrap();
+    replica.command("g1", &game.id, "b", Command::Resign(Resign::default())).await.unwrap();
     eventually("an empty outbox", || async { (outbox_length(&fleet).await == 0).then_some(()) }).await;
 
     let (events, turns) = told(&fleet, &game.id).await;

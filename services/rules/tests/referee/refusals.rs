@@ -35,7 +35,7 @@ async fn commands_that_may_not_be() {
             "you have no move to take back",
         ),
         ("g2", &game.id, "a", step(0, "e3e4"), Code::PermissionDenied, "you hold no seat in this game"),
-        ("g2", &game.id, "a", Command::Resign(Resign {}), Code::PermissionDenied, "you hold no seat in this game"),
+        ("g2", &game.id, "a", Command::Resign(Resign::default()), Code::PermissionDenied, "you hold no seat in this game"),
         ("g1", &unknown, "a", step(0, "e3e4"), Code::NotFound, &unknown_text),
     ];
     for (player, game, id, command, code, message) in cases {
@@ -53,12 +53,9 @@ async fn games_that_may_not_be_created() {
     let replica = fleet.replica(&[]).await;
     let request = || CreateGameRequest {
         game_id: game_id(1),
-        rule_set: 0,
-        rule_options: None,
-        start_fen: String::new(),
         white: Some(person("g1")),
         black: Some(bot()),
-        fingerprint: 0,
+        ..CreateGameRequest::default()
     };
     let cases = [
         CreateGameRequest { game_id: "x".to_owned(), ..request() },

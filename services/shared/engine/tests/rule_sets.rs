@@ -33,7 +33,7 @@ fn knows(rules: RuleSet, reason: Reason) -> bool {
     match reason {
         Reason::Checkmate | Reason::Stalemate | Reason::PlyLimit { .. } => true,
         Reason::InsufficientMaterial { .. } | Reason::QuietLimit { .. } => ply_yard,
-        Reason::Resignation => false,
+        Reason::Resignation | Reason::Agreement | Reason::Timeout | Reason::Aborted => false,
         _ => !ply_yard,
     }
 }

@@ -1,7 +1,7 @@
 //! Figures: limits, and the constants of the rules.
 
 use makruk::{
-    BOARD_HONOUR_LIMIT, Color, MAX_PIECES, PLY_CEILING, PLY_LIMIT, PlyYard, Position, RuleSet, Sutras, pieces_limit,
+    BOARD_HONOUR_LIMIT, Color, MAX_PIECES, Mode, PLY_CEILING, PLY_LIMIT, PlyYard, Position, RuleSet, Sutras, pieces_limit,
 };
 
 /// The limit against a side with these pieces, as in `RNM~`.
@@ -36,6 +36,20 @@ pub(crate) fn figure(row: &[String]) {
         other => panic!("{other}"),
     };
     assert_eq!(found.to_string(), *value, "{name}");
+}
+
+/// `rule | online | local | bot`
+pub(crate) fn mode(row: &[String]) {
+    let (rule, rules) = row[0].split_once(", ").unwrap();
+    let rules: RuleSet = rules.parse().unwrap();
+    for (mode, word) in [Mode::Online, Mode::Local, Mode::Bot].into_iter().zip(&row[1..]) {
+        let knows = match rule {
+            "draw by agreement" => rules.knows_agreement(mode),
+            "third time" => rules.ends_by_threefold(mode),
+            other => panic!("{other}"),
+        };
+        assert_eq!(if knows { "yes" } else { "no" }, word, "{row:?}, {mode}");
+    }
 }
 
 #[test]

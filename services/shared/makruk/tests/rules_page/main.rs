@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on fails")]
 
 mod boards;
+mod clocks;
 mod exchange;
 mod figures;
 mod games;
@@ -26,6 +27,9 @@ fn checks() -> BTreeMap<&'static str, Check> {
         ("FEN | what it is read as", boards::fen),
         ("stronger side | `ttakji` | `traditional`", figures::limit),
         ("figure | value", figures::figure),
+        ("rule | online | local | bot", figures::mode),
+        ("time | turns of a side, in seconds | what it has left", clocks::charge),
+        ("figure of a clock | least | most", clocks::bounds),
         ("rules | start | moves | then", games::then),
         ("rules | start | moves | FEN", games::fen),
         ("start | UCI | SAN | Thai", exchange::notation),

@@ -2,11 +2,11 @@
 //!
 //! `e3e4`, `e3e4+start`, `e3e4+stop` are turns. `(a1a2 a2a1 / met8)*63` is 63 turns of each side, in which each goes round
 //! its own list, or a tour by its name; `(...)*63+start` has START with the first of them. `any`, at the end, is every
-//! legal move that does not mate.
+//! legal move that does not mate. `agree`, `abort`, `resign-white` and `time-white` end a game from outside.
 
 use std::iter;
 
-use makruk::{CountAction, Game, Mode, Move, PlayError, Reason, RuleSet, Turn};
+use makruk::{Color, CountAction, Game, GameOver, Mode, Move, PlayError, Reason, RuleSet, Turn};
 
 use crate::page::{tables, text};
 
@@ -57,6 +57,10 @@ pub(crate) fn play(mut game: Game, line: &str) -> Vec<End> {
         let end = left[length..].find(' ').map_or(left.len(), |end| length + end);
         let (word, rest) = left.split_at(end);
         left = rest.trim_start();
+        if let Some(ended) = end_from_outside(&mut game, word) {
+            ended.unwrap_or_else(|error| panic!("{line}: {word}: {error}"));
+            continue;
+        }
         for (text, count) in turns(word) {
             let turn = Turn { mv: read(&game, &text), count };
             if let Err(error) = game.play(turn) {
@@ -66,6 +70,21 @@ pub(crate) fn play(mut game: Game, line: &str) -> Vec<End> {
         }
     }
     vec![End::Played(Box::new(game))]
+}
+
+/// What a word does that is no move; `None` if it is one.
+fn end_from_outside(game: &mut Game, word: &str) -> Option<Result<(), GameOver>> {
+    let color = |name: &str| Color::ALL.into_iter().find(|color| color.name().to_lowercase() == name).unwrap();
+    match word.split_once('-') {
+        None if word == "agree" => {
+            assert!(game.rules().knows_agreement(game.mode()), "{word}: the rules know none");
+            Some(game.agree())
+        }
+        None if word == "abort" => Some(game.abort()),
+        Some(("resign", name)) => Some(game.resign(color(name))),
+        Some(("time", name)) => Some(game.time_out(color(name))),
+        _ => None,
+    }
 }
 
 /// The move of a text, whether or not it is legal.
