@@ -55,8 +55,9 @@ impl Outages {
     pub(crate) fn after(&self, from: Millis, time: i64) -> Millis {
         let mut end = from.0.saturating_add(time.max(0));
         for &(start, to) in &self.0 {
-            if to > from.0 && start < end {
-                end = end.saturating_add(to.saturating_sub(start.max(from.0)));
+            let start = start.max(from.0);
+            if start < to && start < end {
+                end = end.saturating_add(to.saturating_sub(start));
             }
         }
         Millis(end)

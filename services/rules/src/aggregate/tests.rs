@@ -1,5 +1,12 @@
 //! Games against an AI, and what every game has.
 
+mod clocks;
+mod draws;
+mod instants;
+mod invariant;
+mod local;
+mod outages;
+
 use makruk::{CountAction, Reason};
 use makruk_proto::game::v1::BotLevel;
 

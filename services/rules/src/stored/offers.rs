@@ -9,12 +9,12 @@ use crate::offers::Offers;
 pub(super) struct StoredOffers {
     /// 0 nobody, 1 White, 2 Black.
     #[prost(uint32, tag = "1")]
-    standing: u32,
+    pub(super) standing: u32,
     /// Moves made at the last offer, plus 1; 0: none that counts.
     #[prost(uint32, tag = "2")]
-    white: u32,
+    pub(super) white: u32,
     #[prost(uint32, tag = "3")]
-    black: u32,
+    pub(super) black: u32,
 }
 
 /// The offers as they are stored; `None`: there were none.

@@ -10,21 +10,21 @@ use crate::timing::{self, Timing};
 #[derive(Clone, PartialEq, Message)]
 pub(super) struct StoredTiming {
     #[prost(message, optional, tag = "1")]
-    control: Option<pb::TimeControl>,
+    pub(super) control: Option<pb::TimeControl>,
     #[prost(uint32, tag = "2")]
-    first_move_ms: u32,
+    pub(super) first_move_ms: u32,
     #[prost(int64, tag = "3")]
-    white_main_ms: i64,
+    pub(super) white_main_ms: i64,
     #[prost(uint32, tag = "4")]
-    white_periods: u32,
+    pub(super) white_periods: u32,
     #[prost(int64, tag = "5")]
-    black_main_ms: i64,
+    pub(super) black_main_ms: i64,
     #[prost(uint32, tag = "6")]
-    black_periods: u32,
+    pub(super) black_periods: u32,
     #[prost(int64, tag = "7")]
-    turn_started_ms: i64,
+    pub(super) turn_started_ms: i64,
     #[prost(int64, tag = "8")]
-    credit_ms: i64,
+    pub(super) credit_ms: i64,
 }
 
 /// The time of a game as it is stored; `None`: it has none.
