@@ -72,13 +72,7 @@ impl Desk {
     }
 
     /// Creates a game, unless the id exists: then that game is the answer, if its creator asked for the same.
-    pub(crate) async fn create(
-        &self,
-        id: GameId,
-        new: &Game,
-        seats: Seats,
-        terms: Terms,
-    ) -> Result<Standing, Refusal> {
+    pub(crate) async fn create(&self, id: GameId, new: &Game, seats: Seats, terms: Terms) -> Result<Standing, Refusal> {
         let mut retry = Retry::default();
         loop {
             let attempt = async {
@@ -232,3 +226,6 @@ impl Retry {
 fn is_passing(error: &RedisError) -> bool {
     error.is_connection_dropped() || error.is_connection_refusal()
 }
+
+#[cfg(test)]
+mod tests;

@@ -72,11 +72,13 @@ mod tests {
     fn time_in_outages_is_told_apart() {
         let outages = Outages::read(None, "100-200 150-250 nonsense 9- 400-300 500-600", Millis(1_000));
         assert_eq!(outages, Outages(vec![(100, 250), (500, 600)]));
-        for (from, to, within) in [(0, 100, 0), (0, 101, 1), (120, 130, 10), (0, 1_000, 250), (250, 500, 0), (300, 200, 0)]
+        for (from, to, within) in
+            [(0, 100, 0), (0, 101, 1), (120, 130, 10), (0, 1_000, 250), (250, 500, 0), (300, 200, 0)]
         {
             assert_eq!(outages.within(Millis(from), Millis(to)), within, "{from} {to}");
         }
-        for (from, time, end) in [(0, 100, 100), (0, 101, 251), (150, 0, 150), (150, 1, 251), (240, 300, 650), (700, 5, 705)]
+        for (from, time, end) in
+            [(0, 100, 100), (0, 101, 251), (150, 0, 150), (150, 1, 251), (240, 300, 650), (700, 5, 705)]
         {
             assert_eq!(outages.after(Millis(from), time), Millis(end), "{from} {time}");
         }

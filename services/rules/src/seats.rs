@@ -26,7 +26,9 @@ impl Seats {
         let (white, black) = (check("white", white)?, check("black", black)?);
         match (&white.occupant, &black.occupant) {
             (Some(Occupant::Bot(_)), Some(Occupant::Bot(_))) => Err(unreadable("white, black: two AIs")),
-            (Some(Occupant::Player(a)), Some(Occupant::Player(b))) if a.id == b.id && local => Ok(Self { white, black }),
+            (Some(Occupant::Player(a)), Some(Occupant::Player(b))) if a.id == b.id && local => {
+                Ok(Self { white, black })
+            }
             (Some(Occupant::Player(a)), Some(Occupant::Player(b))) if a.id == b.id => {
                 Err(unreadable("white, black: the same player, in a game that is not local"))
             }

@@ -72,8 +72,7 @@ fn full() -> Aggregate {
 }
 
 fn command(game: &mut Aggregate, who: &str, id: &str, action: Action) {
-    let command =
-        Command { id: id.to_owned(), actor: Actor::Player(who.repeat(36)), action, fingerprint: u64::MAX };
+    let command = Command { id: id.to_owned(), actor: Actor::Player(who.repeat(36)), action, fingerprint: u64::MAX };
     let now = Millis(NOW.0 + i64::from(game.game.ply()) * 150_000);
     game.apply(&command, &at(now), Duration::from_secs(25)).unwrap().unwrap();
     game.events.clear();

@@ -1,11 +1,11 @@
 //! What was acknowledged survives a kill of Redis at any time.
 
 use makruk_proto::rules::v1::command_request::Command;
-use makruk_proto::rules::v1::{Resign, SettleGameRequest};
+use makruk_proto::rules::v1::{Resign, SettleGameRequest, Settlement};
 use makruk_runtime::store::Connection;
 use tonic::Code;
 
-use crate::fleet::{Fleet, eventually, step};
+use crate::fleet::{Fleet, eventually, main_time, step};
 
 #[tokio::test]
 async fn an_acknowledged_move_survives_the_kill_of_redis() {
@@ -96,19 +96,50 @@ async fn an_alarm_is_set_exactly_while_an_ai_is_to_move() {
 }
 
 #[tokio::test]
-async fn a_finished_game_waits_for_its_settlement() {
+async fn an_alarm_is_set_exactly_while_time_is_to_be_judged() {
     let fleet = Fleet::start().await;
     let replica = fleet.replica(&[]).await;
     let mut redis = makruk_runtime::store::connect(&fleet.redis.url()).await.unwrap();
-    let mut waiting = async |game: &str| in_index(&mut redis, "finished", game).await;
+    let mut due = async |game: &str| -> Option<i64> {
+        redis::cmd("ZSCORE").arg("game:{11}:due").arg(game).query_async(&mut redis).await.unwrap()
+    };
+    let untimed = replica.people(None, 0).await;
+    assert_eq!(due(&untimed.id).await, None);
+    let game = replica.people(Some(main_time(60_000)), 30_000).await;
+    assert_eq!(due(&game.id).await, game.first_move_due_ms);
+    let next = replica.command("g1", &game.id, "a", step(0, "e3e4")).await.unwrap().game.unwrap();
+    assert_eq!(due(&game.id).await, next.first_move_due_ms);
+    let next = replica.command("g2", &game.id, "a", step(1, "e6e5")).await.unwrap().game.unwrap();
+    let clock = next.clock.unwrap();
+    assert_eq!((due(&game.id).await, clock.flag_ms), (clock.flag_ms, Some(clock.turn_started_ms + 60_000)));
+    replica.command("g2", &game.id, "b", Command::Resign(Resign::default())).await.unwrap();
+    assert_eq!(due(&game.id).await, None, "no alarm outlives its game");
+}
+
+#[tokio::test]
+async fn a_finished_game_waits_for_both_settlements() {
+    let fleet = Fleet::start().await;
+    let replica = fleet.replica(&[]).await;
+    let mut redis = makruk_runtime::store::connect(&fleet.redis.url()).await.unwrap();
+    let mut waiting =
+        async |game: &str| (in_index(&mut redis, "finished", game).await, in_index(&mut redis, "seated", game).await);
     let game = replica.create("").await;
-    let settle = || replica.as_service(SettleGameRequest { game_id: game.id.clone(), settlement: 0 });
-    let open = replica.adjudicator().settle_game(settle()).await.unwrap_err();
+    let settle = |settlement: Settlement| {
+        replica.as_service(SettleGameRequest { game_id: game.id.clone(), settlement: settlement.into() })
+    };
+    let open = replica.adjudicator().settle_game(settle(Settlement::Seats)).await.unwrap_err();
     assert_eq!((open.code(), open.message()), (Code::FailedPrecondition, "the game goes on"));
     replica.command("g1", &game.id, "a", Command::Resign(Resign::default())).await.unwrap();
-    assert!(waiting(&game.id).await);
+    assert_eq!(waiting(&game.id).await, (true, true));
     for _ in 0..2 {
-        replica.adjudicator().settle_game(settle()).await.unwrap();
-        assert!(!waiting(&game.id).await);
+        replica.adjudicator().settle_game(settle(Settlement::Unspecified)).await.unwrap();
+        assert_eq!(waiting(&game.id).await, (false, true));
     }
+    for _ in 0..2 {
+        replica.adjudicator().settle_game(settle(Settlement::Seats)).await.unwrap();
+        assert_eq!(waiting(&game.id).await, (false, false));
+    }
+    let unknown = replica.as_service(SettleGameRequest { game_id: game.id.clone(), settlement: 9 });
+    let unknown = replica.adjudicator().settle_game(unknown).await.unwrap_err();
+    assert_eq!((unknown.code(), unknown.message()), (Code::InvalidArgument, "settlement: 9 is unknown"));
 }

@@ -9,7 +9,8 @@ use makruk_proto::rules::v1::command_request::Command;
 use makruk_proto::rules::v1::referee_service_client::RefereeServiceClient;
 use makruk_proto::rules::v1::rules_service_client::RulesServiceClient;
 use makruk_proto::rules::v1::{
-    CommandRequest, CommandResponse, CreateGameRequest, GetGameRequest, Move, PlayBotMoveRequest, PlayBotMoveResponse,
+    CommandRequest, CommandResponse, CreateGameRequest, GetGameRequest, JudgeTimeRequest, JudgeTimeResponse, Move,
+    PlayBotMoveRequest, PlayBotMoveResponse, PulseRequest,
 };
 use makruk_rules::Rules;
 use makruk_runtime::grpc::{Channel, channel};
@@ -129,6 +130,35 @@ impl Replica {
         self.rules().create_game(self.as_service(request)).await.unwrap().into_inner().game.unwrap()
     }
 
+    /// A game of the people `g1` (White) and `g2`.
+    pub(crate) async fn people(&self, time_control: Option<pb::TimeControl>, first_move_ms: u32) -> pb::Game {
+        let request = CreateGameRequest {
+            game_id: game_id(11),
+            white: Some(person("g1")),
+            black: Some(person("g2")),
+            time_control,
+            first_move_ms,
+            ..CreateGameRequest::default()
+        };
+        self.rules().create_game(self.as_service(request)).await.unwrap().into_inner().game.unwrap()
+    }
+
+    /// The same after a move of each. White's clock runs.
+    pub(crate) async fn opened(&self, time_control: pb::TimeControl) -> pb::Game {
+        let game = self.people(Some(time_control), 0).await;
+        self.command("g1", &game.id, "a", step(0, "e3e4")).await.unwrap();
+        self.command("g2", &game.id, "a", step(1, "e6e5")).await.unwrap().game.unwrap()
+    }
+
+    pub(crate) async fn judge(&self, game: &str, pos: u64) -> Result<JudgeTimeResponse, Status> {
+        let request = self.as_service(JudgeTimeRequest { game_id: game.to_owned(), pos });
+        Ok(self.adjudicator().judge_time(request).await?.into_inner())
+    }
+
+    pub(crate) async fn pulse(&self) -> Result<(), Status> {
+        self.rules().pulse(self.as_service(PulseRequest {})).await.map(|_| ())
+    }
+
     pub(crate) async fn command(
         &self,
         player: &str,
@@ -136,12 +166,20 @@ impl Replica {
         id: &str,
         command: Command,
     ) -> Result<CommandResponse, Status> {
-        let request = CommandRequest {
-            game_id: game.to_owned(),
-            cmd_id: id.to_owned(),
-            command: Some(command),
-            ..CommandRequest::default()
-        };
+        self.waited(player, game, id, command, 0).await
+    }
+
+    /// A command that has been on its way inside the fleet.
+    pub(crate) async fn waited(
+        &self,
+        player: &str,
+        game: &str,
+        id: &str,
+        command: Command,
+        waited_ms: u32,
+    ) -> Result<CommandResponse, Status> {
+        let (game_id, cmd_id) = (game.to_owned(), id.to_owned());
+        let request = CommandRequest { game_id, cmd_id, command: Some(command), waited_ms };
         Ok(self.rules().command(self.as_player(player, request)).await?.into_inner())
     }
 
@@ -155,6 +193,11 @@ impl Replica {
         let request = self.as_service(GetGameRequest { game_id: game.to_owned() });
         Ok(self.rules().get_game(request).await?.into_inner().game.unwrap())
     }
+}
+
+/// Main time alone.
+pub(crate) fn main_time(main_ms: i64) -> pb::TimeControl {
+    pb::TimeControl { main_ms, ..pb::TimeControl::default() }
 }
 
 /// Asks again until there is an answer; 20 s at most.

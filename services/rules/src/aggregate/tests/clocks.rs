@@ -57,7 +57,10 @@ fn first_moves_are_not_charged_and_have_a_deadline() {
     assert_eq!(game.due(), Some(after(59_999)));
     play(&mut game, "e6e5", &at(after(50_000))).unwrap().unwrap();
     let shown = clock(&game, 53_000);
-    assert_eq!((shown.running(), shown.flag_ms, shown.turn_started_ms), (White, Some(after(70_000).0), after(50_000).0));
+    assert_eq!(
+        (shown.running(), shown.flag_ms, shown.turn_started_ms),
+        (White, Some(after(70_000).0), after(50_000).0)
+    );
     assert_eq!((shown.white.unwrap().main_left_ms, shown.black.unwrap().main_left_ms), (7_000, 10_000));
     assert_eq!((game.due(), shown.now_ms), (Some(after(70_000)), after(53_000).0));
 }

@@ -57,12 +57,7 @@ impl TimeControl {
     /// [`TimeControl::MAX_MAIN_MS`], periods up to [`TimeControl::MAX_PERIODS`], a period
     /// [`TimeControl::MIN_PERIOD_MS`] to [`TimeControl::MAX_PERIOD_MS`], or 0 where there are none, increment 0 to
     /// [`TimeControl::MAX_INCREMENT_MS`]. Or that there is no time at all.
-    pub const fn new(
-        main_ms: i64,
-        periods: u32,
-        period_ms: i64,
-        increment_ms: i64,
-    ) -> Result<Self, TimeControlError> {
+    pub const fn new(main_ms: i64, periods: u32, period_ms: i64, increment_ms: i64) -> Result<Self, TimeControlError> {
         if let Err(error) = within("main_ms", main_ms, 0, Self::MAX_MAIN_MS) {
             return Err(error);
         }

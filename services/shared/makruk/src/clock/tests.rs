@@ -116,7 +116,8 @@ fn a_clock_without_main_time_starts_in_its_periods() {
 fn main_time_shows_the_periods_that_wait() {
     let five = control(300_000, 3, 30_000, 0);
     let face = five.face(five.full(), 299_999);
-    let main = Face { phase: Phase::Main, main_left_ms: 1, period_left_ms: 30_000, periods_left: 3, last_period: false };
+    let main =
+        Face { phase: Phase::Main, main_left_ms: 1, period_left_ms: 30_000, periods_left: 3, last_period: false };
     assert_eq!(face, main);
     assert_eq!(five.face(five.full(), 300_000), Face { phase: Phase::Byoyomi, main_left_ms: 0, ..main });
     let blitz = control(180_000, 0, 0, 0);
@@ -141,7 +142,8 @@ fn charge_flag_and_face_agree_at_every_millisecond() {
                 assert_eq!(face.phase == Phase::Main, used.max(0) < full.main_ms);
             }
             // The clock shows less with every millisecond.
-            let rest = face.main_left_ms + i64::from(face.periods_left.saturating_sub(1)) * control.period_ms()
+            let rest = face.main_left_ms
+                + i64::from(face.periods_left.saturating_sub(1)) * control.period_ms()
                 + if face.periods_left > 0 { face.period_left_ms } else { 0 };
             assert_eq!(rest, (flag - used.max(0)).max(0), "{control} {used}");
             let now = (face.main_left_ms, face.periods_left);
@@ -190,9 +192,8 @@ fn no_number_overflows() {
 
 #[test]
 fn figures_out_of_bounds_are_named() {
-    let refused = |main, periods, period, increment| {
-        TimeControl::new(main, periods, period, increment).unwrap_err().to_string()
-    };
+    let refused =
+        |main, periods, period, increment| TimeControl::new(main, periods, period, increment).unwrap_err().to_string();
     assert_eq!(refused(-1, 0, 0, 0), "main_ms: expected 0 to 10800000, found -1");
     assert_eq!(refused(10_800_001, 0, 0, 0), "main_ms: expected 0 to 10800000, found 10800001");
     assert_eq!(refused(0, 101, 30_000, 0), "periods: expected 0 to 100, found 101");

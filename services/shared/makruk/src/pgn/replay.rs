@@ -109,10 +109,13 @@ mod tests {
     #[test]
     fn every_end_from_outside_is_written_and_read() {
         type End = fn(&mut Game) -> Result<(), GameOver>;
-        let ends: [End; 5] =
-            [|game| game.resign(Color::White), Game::agree, |game| game.time_out(Color::White), Game::abort, |game| {
-                game.time_out(Color::Black)
-            }];
+        let ends: [End; 5] = [
+            |game| game.resign(Color::White),
+            Game::agree,
+            |game| game.time_out(Color::White),
+            Game::abort,
+            |game| game.time_out(Color::Black),
+        ];
         for rules in ["ttakji", "ply_yard"].map(|text| text.parse::<RuleSet>().unwrap()) {
             for end in ends {
                 let mut game = Game::new(rules, Mode::Local, "k7/8/1K6/8/8/8/8/7R w".parse().unwrap()).unwrap();

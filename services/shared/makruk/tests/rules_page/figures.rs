@@ -1,7 +1,8 @@
 //! Figures: limits, and the constants of the rules.
 
 use makruk::{
-    BOARD_HONOUR_LIMIT, Color, MAX_PIECES, Mode, PLY_CEILING, PLY_LIMIT, PlyYard, Position, RuleSet, Sutras, pieces_limit,
+    BOARD_HONOUR_LIMIT, Color, MAX_PIECES, Mode, PLY_CEILING, PLY_LIMIT, PlyYard, Position, RuleSet, Sutras,
+    pieces_limit,
 };
 
 /// The limit against a side with these pieces, as in `RNM~`.
