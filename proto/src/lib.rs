@@ -8,6 +8,7 @@
     unreachable_pub,
     clippy::pedantic,
     clippy::allow_attributes_without_reason,
+    clippy::large_enum_variant,
     clippy::or_fun_call,
     reason = "generated code; its contract stands in the .proto files"
 )]
