@@ -3,9 +3,11 @@
 //! It is read from its blob, changed by one command, and written back with the events of the change, or
 //! dropped. Time is an argument.
 
+mod view;
+
 use std::time::Duration;
 
-use makruk::{Color, Game, clock::TimeControl};
+use makruk::{Game, clock::TimeControl};
 use makruk_proto::event::v1::{Created, Finished, GameEvent, TimeCredited, game_event::Kind};
 use makruk_proto::game::v1 as pb;
 use makruk_runtime::Millis;
@@ -17,7 +19,6 @@ use crate::id::GameId;
 use crate::moment::Moment;
 use crate::offers::Offers;
 use crate::refusal::Refusal;
-use crate::rule_set;
 use crate::seats::Seats;
 use crate::timing::{Deadline, Timing};
 use crate::wire;
@@ -273,31 +274,6 @@ impl Aggregate {
         let left = due.0.saturating_sub(at.now.0).max(0);
         let latest = if left < 2 * BEFORE_FLAG_MS { at.now.0 + left / 2 } else { due.0 - BEFORE_FLAG_MS };
         usual.min(Millis(latest))
-    }
-
-    /// The game as clients see it at a moment.
-    pub(crate) fn view(&self, at: &Moment) -> pb::Game {
-        let (rule_set, rule_options) = rule_set::show(self.game.rules());
-        pb::Game {
-            id: self.id.to_string(),
-            rule_set: rule_set.into(),
-            rule_options: Some(rule_options),
-            rules: self.game.rules().to_string(),
-            mode: wire::show_mode(self.seats.mode()).into(),
-            start_fen: self.game.start().fen(),
-            white: Some(self.seats.at(Color::White).clone()),
-            black: Some(self.seats.at(Color::Black).clone()),
-            version: self.version,
-            pos: self.pos,
-            state: Some(wire::state(&self.game, true)),
-            plies: self.game.turns().iter().copied().map(wire::ply).collect(),
-            created_at_ms: self.created_at.0,
-            finished_at_ms: self.finished_at.map(|at| at.0),
-            clock: self.timing.show(&self.game, self.finished_at, at),
-            draw_offers: Some(self.offers.show(&self.game)),
-            first_move_due_ms: self.timing.first_move_due(&self.game, at).map(|due| due.0),
-            rated: self.rated,
-        }
     }
 }
 

@@ -170,7 +170,7 @@ impl Desk {
                 let mut game = stored::decode(id.clone(), &blob)?;
                 let expected = game.version;
                 match change(&mut game, &at)? {
-                    Then::Leave(answer) => return Ok(Some((answer, Standing { game, at }))),
+                    Then::Leave(answer) => Ok(Some((answer, Standing { game, at }))),
                     Then::Write(answer) => {
                         conflict = self.commit(&game, expected).await?;
                         Ok(conflict.is_none().then_some((answer, Standing { game, at })))

@@ -7,7 +7,7 @@ mod invariant;
 mod local;
 mod outages;
 
-use makruk::{CountAction, Reason};
+use makruk::{Color, CountAction, Reason};
 use makruk_proto::game::v1::BotLevel;
 
 use super::*;

@@ -45,18 +45,18 @@ async fn expiring(desk: &Desk, id: &GameId, flag: Millis, mover: Color) -> u64 {
 
 /// Whether the move was played.
 async fn race(desks: [Desk; 2], number: u64) -> bool {
-    let mover = if number % 2 == 0 { Color::White } else { Color::Black };
+    let mover = if number.is_multiple_of(2) { Color::White } else { Color::Black };
     let id: GameId = format!("{:02}{number:032x}", number % 64).parse().unwrap();
     let now = desks[0].store.load(&id).await.unwrap().now;
     // Time enough to store it, mostly.
     let flag = Millis(now.0 + 4 + i64::try_from(number % 8).unwrap());
     let pos = expiring(&desks[0], &id, flag, mover).await;
     let text = if mover == Color::White { "a3a4" } else { "a6a5" };
-    let late = step(mover, "late", pos, text);
+    let command = step(mover, "late", pos, text);
     // Each comes as soon as the store says that it is time.
-    let moves = async {
+    let late = async {
         while desks[0].store.load(&id).await.unwrap().now < flag {}
-        desks[0].command(id.clone(), &late, u32::try_from(number % 3).unwrap()).await
+        desks[0].command(id.clone(), &command, u32::try_from(number % 3).unwrap()).await
     };
     let judge = async {
         loop {
@@ -66,15 +66,15 @@ async fn race(desks: [Desk; 2], number: u64) -> bool {
             }
         }
     };
-    let (moved, judged) = tokio::join!(moves, judge);
+    let (played, judged) = tokio::join!(late, judge);
     let then = desks[1].read(id.clone()).await.unwrap().game;
-    if let Ok((applied, _)) = moved {
+    if let Ok((applied, _)) = played {
         assert!(matches!(judged, Err(Refusal::Stale { .. })), "{number}: the alarm is stale: {judged:?}");
         assert_eq!((then.pos, then.version, then.game.outcome()), (pos + 1, applied.version, None), "{number}");
         return true;
     }
     let over = format!("the game is over: {} wins: time", (!mover).name());
-    assert_eq!(moved.unwrap_err().to_string(), over, "{number}");
+    assert_eq!(played.unwrap_err().to_string(), over, "{number}");
     // Whoever was first has ended it.
     match judged {
         Ok((judged, version)) => assert_eq!((judged.deadline, judged.credited, version), (flag, false, pos + 2)),

@@ -115,7 +115,7 @@ fn what_no_version_has_written_is_refused() {
         (StoredGame { ending: 7, ..stored.clone() }, "ending"),
         (StoredGame { timing: Some(no_time), ..stored.clone() }, "time control"),
         (StoredGame { offers: Some(nobody), ..stored.clone() }, "offers"),
-        (StoredGame { local: true, ..stored.clone() }, "white, black: expected the same player"),
+        (StoredGame { local: true, ..stored }, "white, black: expected the same player"),
     ] {
         assert!(refused(&broken).contains(what), "{}", refused(&broken));
     }

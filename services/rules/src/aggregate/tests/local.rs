@@ -14,11 +14,11 @@ fn who_holds_both_seats_moves_for_the_side_to_move() {
     for (pos, text) in (0..).zip(["e3e4", "e6e5", "d3d4"]) {
         apply(&mut game, &by("g1", text, step(pos, text))).unwrap();
     }
-    let game = stored(&game);
+    let mut game = stored(&game);
     assert_eq!((game.game.ply(), game.view(&at(NOW)).mode()), (3, pb::GameMode::Local));
     let stranger = apply(&mut game.clone(), &by("g2", "a", step(3, "d6d5"))).unwrap_err();
     assert_eq!(stranger.to_string(), "you hold no seat in this game");
-    let undo = apply(&mut game.clone(), &by("g1", "a", Action::Undo { pos: 3 })).unwrap_err();
+    let undo = apply(&mut game, &by("g1", "a", Action::Undo { pos: 3 })).unwrap_err();
     assert_eq!(undo.to_string(), "moves can be taken back only against an AI");
 }
 
