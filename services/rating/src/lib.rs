@@ -62,7 +62,8 @@ impl Service for Rating {
         let (sweeper, stop) = (settlement.clone(), context.stop.clone());
         Ok(Bound::new(FILE_DESCRIPTOR_SET)
             .task(async move {
-                consumer::run(bus, &settlement, &context.stop).await;
+                let settle = |message| consumer::settle(&settlement, message);
+                consumer::finished_games().run(bus, context.stop, settle).await;
                 Ok(())
             })
             .task(async move {

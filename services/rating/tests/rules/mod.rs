@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 
 use makruk_proto::rules::v1::adjudicator_service_server::{AdjudicatorService, AdjudicatorServiceServer};
 use makruk_proto::rules::v1::{
-    PlayBotMoveRequest, PlayBotMoveResponse, PlayOverdueBotMoveRequest, PlayOverdueBotMoveResponse, SettleGameRequest,
-    SettleGameResponse,
+    JudgeTimeRequest, JudgeTimeResponse, PlayBotMoveRequest, PlayBotMoveResponse, PlayOverdueBotMoveRequest,
+    PlayOverdueBotMoveResponse, SettleGameRequest, SettleGameResponse, Settlement,
 };
 use makruk_runtime::identity::FleetSecret;
 use makruk_runtime::{Stop, grpc};
@@ -62,6 +62,7 @@ impl Rules {
 impl AdjudicatorService for Rules {
     async fn settle_game(&self, request: Request<SettleGameRequest>) -> Result<Response<SettleGameResponse>, Status> {
         assert_eq!(self.secret.service(request.metadata())?, "rating");
+        assert_eq!(request.get_ref().settlement(), Settlement::Rating);
         let mut seen = self.seen.lock().unwrap();
         if let Some(refusal) = seen.refusals.pop() {
             seen.refused += 1;
@@ -69,6 +70,10 @@ impl AdjudicatorService for Rules {
         }
         *seen.settled.entry(request.into_inner().game_id).or_default() += 1;
         Ok(Response::new(SettleGameResponse {}))
+    }
+
+    async fn judge_time(&self, _: Request<JudgeTimeRequest>) -> Result<Response<JudgeTimeResponse>, Status> {
+        Err(Status::unimplemented("rating judges no time"))
     }
 
     async fn play_bot_move(&self, _: Request<PlayBotMoveRequest>) -> Result<Response<PlayBotMoveResponse>, Status> {

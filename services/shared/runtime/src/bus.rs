@@ -149,6 +149,17 @@ impl Bus {
         Ok(self.jetstream.publish_with_headers(message.subject, headers, message.payload).await?)
     }
 
+    /// Tells whoever listens right now, without a stream. It may be lost, and is while the connection is down: nothing
+    /// queues up for a server that is away.
+    pub async fn tell(&self, subject: String, payload: Bytes) {
+        if !self.is_connected() {
+            return;
+        }
+        if let Err(error) = self.client.publish(subject, payload).await {
+            tracing::debug!(%error, "not told");
+        }
+    }
+
     /// The last thing at a stop: waits until the server has our last answers, and no longer counts on the
     /// requests we gave up. Else it might still hand a message to one of them, where it is lost until its ack
     /// wait has passed. At most 1 s.

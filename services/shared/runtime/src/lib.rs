@@ -8,6 +8,7 @@ pub mod app;
 pub mod backoff;
 pub mod bus;
 pub mod cmd_id;
+pub mod consume;
 pub mod env;
 pub mod grpc;
 pub mod identity;

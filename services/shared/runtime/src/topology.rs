@@ -50,6 +50,12 @@ pub fn finished_games() -> String {
     game_event("*", "finished")
 }
 
+/// The game whose finish a subject of [`finished_games`] tells of; `None` for any other subject.
+pub fn finished_game(subject: &str) -> Option<&str> {
+    let game = subject.strip_prefix("makruk.game.v1.")?.strip_suffix(".finished")?;
+    partition_of_game(game).map(|_| game)
+}
+
 /// The subject that asks for an AI's move at a level.
 pub fn bot_turn(level: &str) -> String {
     format!("makruk.bot.v1.turn.{level}")
@@ -129,6 +135,15 @@ fn bounded() -> Config {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_finish_names_its_game() {
+        let game = format!("07{}", "0a".repeat(16));
+        assert_eq!(finished_game(&game_event(&game, "finished")), Some(game.as_str()));
+        for subject in [game_event(&game, "moved"), game_event("07ab", "finished"), finished_games(), game.clone()] {
+            assert_eq!(finished_game(&subject), None, "{subject}");
+        }
+    }
 
     #[test]
     fn nothing_but_an_id_gets_into_a_subject() {
