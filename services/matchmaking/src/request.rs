@@ -1,9 +1,17 @@
 //! From a request, which promises nothing, to one that can be carried out.
 
-use makruk_proto::game::v1::{BotLevel, Color, RuleOptions, RuleSet};
-use makruk_proto::matchmaking::v1::CreateBotGameRequest;
+use makruk_proto::game::v1::{BotLevel, Color, RuleOptions, RuleSet, TimeControl};
+use makruk_proto::matchmaking::v1::{
+    CreateBotGameRequest, CreateLinkRequest, CreateLocalGameRequest, CreateTicketRequest,
+};
 use makruk_runtime::cmd_id;
 use tonic::Status;
+
+use crate::presets;
+use crate::time_control::{self, Unfit};
+
+/// Time controls of one ticket.
+const CONTROLS: usize = 8;
 
 /// A game against an AI, as a player may ask for it. The start position and the options of the rule set are still
 /// unread: judging them is up to rules.
@@ -16,10 +24,43 @@ pub(crate) struct BotGame {
     /// `Unspecified`: by lot.
     pub(crate) color: Color,
     pub(crate) start_fen: String,
+    pub(crate) time_control: Option<TimeControl>,
+}
+
+/// A game of two on one device. As [`BotGame`], where it has the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LocalGame {
+    pub(crate) cmd_id: String,
+    pub(crate) rule_set: RuleSet,
+    pub(crate) rule_options: Option<RuleOptions>,
+    pub(crate) start_fen: String,
+    pub(crate) time_control: Option<TimeControl>,
+}
+
+/// A wish for an opponent. The rule set is never left open, and there is a time control.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TicketWish {
+    pub(crate) cmd_id: String,
+    pub(crate) rule_set: RuleSet,
+    pub(crate) rule_options: Option<RuleOptions>,
+    pub(crate) time_controls: Vec<TimeControl>,
+    pub(crate) ranked: bool,
+    pub(crate) rating_range: u32,
+}
+
+/// An invitation to be made. The rule set is never left open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LinkWish {
+    pub(crate) cmd_id: String,
+    pub(crate) rule_set: RuleSet,
+    pub(crate) rule_options: Option<RuleOptions>,
+    pub(crate) time_control: Option<TimeControl>,
+    /// `Unspecified`: by lot.
+    pub(crate) color: Color,
 }
 
 /// What is wrong with a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Fault {
     #[error("cmd_id: expected 1 to {} characters of A-Z, a-z, 0-9, _ and -", cmd_id::LENGTH)]
     CmdId,
@@ -29,6 +70,16 @@ pub(crate) enum Fault {
     Level(i32),
     #[error("color: {0} is no color")]
     Color(i32),
+    #[error("time_control: {0}")]
+    TimeControl(Unfit),
+    #[error("time_controls[{0}]: {1}")]
+    TimeControls(usize, Unfit),
+    #[error("time_controls: expected {CONTROLS} at most, got {0}")]
+    ManyTimeControls(usize),
+    #[error("{field}: expected {limit} ids at most, got {count}")]
+    ManyIds { field: &'static str, limit: usize, count: usize },
+    #[error("{field}: expected ids of 1 to {limit} bytes")]
+    BadId { field: &'static str, limit: usize },
 }
 
 impl From<Fault> for Status {
@@ -41,22 +92,97 @@ impl TryFrom<CreateBotGameRequest> for BotGame {
     type Error = Fault;
 
     fn try_from(request: CreateBotGameRequest) -> Result<Self, Fault> {
-        let CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen, rule_options } = request;
-        if !cmd_id::is_valid(&cmd_id) {
-            return Err(Fault::CmdId);
-        }
+        let CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen, rule_options, time_control } = request;
         Ok(Self {
-            cmd_id,
-            rule_set: RuleSet::try_from(rule_set).map_err(|_| Fault::RuleSet(rule_set))?,
+            cmd_id: checked_cmd_id(cmd_id)?,
+            rule_set: known_rule_set(rule_set)?,
             rule_options,
             level: BotLevel::try_from(level)
                 .ok()
                 .filter(|level| *level != BotLevel::Unspecified)
                 .ok_or(Fault::Level(level))?,
-            color: Color::try_from(color).map_err(|_| Fault::Color(color))?,
+            color: known_color(color)?,
             start_fen,
+            time_control: fit(time_control)?,
         })
     }
+}
+
+impl TryFrom<CreateLocalGameRequest> for LocalGame {
+    type Error = Fault;
+
+    fn try_from(request: CreateLocalGameRequest) -> Result<Self, Fault> {
+        let CreateLocalGameRequest { cmd_id, rule_set, rule_options, start_fen, time_control } = request;
+        Ok(Self {
+            cmd_id: checked_cmd_id(cmd_id)?,
+            rule_set: known_rule_set(rule_set)?,
+            rule_options,
+            start_fen,
+            time_control: fit(time_control)?,
+        })
+    }
+}
+
+impl TryFrom<CreateTicketRequest> for TicketWish {
+    type Error = Fault;
+
+    fn try_from(request: CreateTicketRequest) -> Result<Self, Fault> {
+        let CreateTicketRequest { cmd_id, rule_set, rule_options, mut time_controls, ranked, rating_range } = request;
+        if time_controls.len() > CONTROLS {
+            return Err(Fault::ManyTimeControls(time_controls.len()));
+        }
+        for (place, control) in time_controls.iter().enumerate() {
+            time_control::check(control).map_err(|unfit| Fault::TimeControls(place, unfit))?;
+        }
+        if time_controls.is_empty() {
+            time_controls.push(presets::usual());
+        }
+        Ok(Self {
+            cmd_id: checked_cmd_id(cmd_id)?,
+            rule_set: settled_rule_set(rule_set)?,
+            rule_options,
+            time_controls,
+            ranked,
+            rating_range,
+        })
+    }
+}
+
+impl TryFrom<CreateLinkRequest> for LinkWish {
+    type Error = Fault;
+
+    fn try_from(request: CreateLinkRequest) -> Result<Self, Fault> {
+        let CreateLinkRequest { cmd_id, rule_set, rule_options, time_control, color } = request;
+        Ok(Self {
+            cmd_id: checked_cmd_id(cmd_id)?,
+            rule_set: settled_rule_set(rule_set)?,
+            rule_options,
+            time_control: fit(time_control)?,
+            color: known_color(color)?,
+        })
+    }
+}
+
+fn checked_cmd_id(cmd_id: String) -> Result<String, Fault> {
+    if cmd_id::is_valid(&cmd_id) { Ok(cmd_id) } else { Err(Fault::CmdId) }
+}
+
+fn known_rule_set(rule_set: i32) -> Result<RuleSet, Fault> {
+    RuleSet::try_from(rule_set).map_err(|_| Fault::RuleSet(rule_set))
+}
+
+/// The rule set; the default where it was left open.
+fn settled_rule_set(rule_set: i32) -> Result<RuleSet, Fault> {
+    let rule_set = known_rule_set(rule_set)?;
+    Ok(if rule_set == RuleSet::Unspecified { RuleSet::Ttakji } else { rule_set })
+}
+
+fn known_color(color: i32) -> Result<Color, Fault> {
+    Color::try_from(color).map_err(|_| Fault::Color(color))
+}
+
+fn fit(control: Option<TimeControl>) -> Result<Option<TimeControl>, Fault> {
+    control.map(|control| time_control::check(&control).map(|()| control)).transpose().map_err(Fault::TimeControl)
 }
 
 #[cfg(test)]
@@ -78,6 +204,7 @@ mod tests {
         assert_eq!(game.rule_set, RuleSet::Unspecified);
         assert_eq!(game.color, Color::Unspecified);
         assert_eq!(game.start_fen, "for rules to judge");
+        assert_eq!(game.time_control, None);
     }
 
     #[test]
@@ -100,5 +227,29 @@ mod tests {
         for cmd_id in ["", "a b", "a/b", "é", &"x".repeat(65)] {
             assert_eq!(of(cmd_id), Err(Fault::CmdId), "{cmd_id:?}");
         }
+    }
+
+    #[test]
+    fn a_ticket_gets_the_usual_time_and_rules() {
+        let wish = TicketWish::try_from(CreateTicketRequest { cmd_id: "c".to_owned(), ..Default::default() }).unwrap();
+        assert_eq!(wish.time_controls, [presets::usual()]);
+        assert_eq!(wish.rule_set, RuleSet::Ttakji);
+    }
+
+    #[test]
+    fn the_time_control_that_is_wrong_is_named() {
+        let usual = presets::usual();
+        let bad = TimeControl { main_ms: -1, ..usual };
+        let ticket = |time_controls| {
+            let request = CreateTicketRequest { cmd_id: "c".to_owned(), time_controls, ..Default::default() };
+            TicketWish::try_from(request).map_err(|fault| fault.to_string())
+        };
+        assert_eq!(ticket(vec![usual, bad]).unwrap_err(), "time_controls[1]: main_ms: expected 0 to 10800000, got -1");
+        assert_eq!(ticket(vec![TimeControl::default()]).unwrap_err(), "time_controls[0]: expected some time, got none");
+        assert_eq!(ticket(vec![usual; 9]).unwrap_err(), "time_controls: expected 8 at most, got 9");
+        assert!(ticket(vec![usual; 8]).is_ok());
+        let link = CreateLinkRequest { cmd_id: "c".to_owned(), time_control: Some(bad), ..Default::default() };
+        let fault = LinkWish::try_from(link).unwrap_err().to_string();
+        assert_eq!(fault, "time_control: main_ms: expected 0 to 10800000, got -1");
     }
 }

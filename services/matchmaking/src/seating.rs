@@ -7,41 +7,96 @@ use makruk_runtime::identity::Person;
 use prost::Message as _;
 use uuid::Uuid;
 
-use crate::request::BotGame;
+use crate::request::{BotGame, LocalGame};
 
-/// The namespace of our game ids among name-based UUIDs. Changing it would break retries that are under way.
-const NAMESPACE: Uuid = Uuid::from_u128(0xa6c4_92ee_4d0b_4a0f_8f4c_2f51_9d0b_7e63);
+/// The namespace of the ids that go by a player's command. Changing it would break retries that are under way.
+const COMMANDS: Uuid = Uuid::from_u128(0xa6c4_92ee_4d0b_4a0f_8f4c_2f51_9d0b_7e63);
+/// The namespace of the ids of games that go by something else: tickets, a link, a game before. Likewise.
+const CLAIMS: Uuid = Uuid::from_u128(0x51d7_02c8_9be4_4c1d_b0a6_6a3e_77f0_1c94);
 
 /// The id of the game that `player` asks for with `cmd_id`: two digits of partition, then a name-based UUID as 32
 /// hexadecimal digits. The same for the same two, on every replica and for ever. `cmd_id` must hold no `/`.
 pub(crate) fn game_id(player: &str, cmd_id: &str) -> String {
     // The last `/` parts the two, so that no other pair gives this name.
-    let id = Uuid::new_v5(&NAMESPACE, format!("{player}/{cmd_id}").as_bytes());
+    partitioned(Uuid::new_v5(&COMMANDS, format!("{player}/{cmd_id}").as_bytes()))
+}
+
+/// The id of the game that comes of something, as of a `"link"` and its code, in the same form.
+pub(crate) fn claimed_id(origin: &str, of: &str) -> String {
+    partitioned(Uuid::new_v5(&CLAIMS, format!("{origin}/{of}").as_bytes()))
+}
+
+/// The id of the ticket that `player` asks for with `cmd_id`: 32 hexadecimal digits.
+pub(crate) fn ticket_id(player: &str, cmd_id: &str) -> String {
+    Uuid::new_v5(&CLAIMS, format!("ticket/{player}/{cmd_id}").as_bytes()).simple().to_string()
+}
+
+/// The id of a game: the partition goes by the first byte.
+fn partitioned(id: Uuid) -> String {
     let partition = Partition::of_byte(id.as_bytes()[0]);
     format!("{partition}{}", id.simple())
 }
 
-/// Stands for what was asked for, colours left to the lot included: a `cmd_id` goes with one request.
-pub(crate) fn fingerprint(request: &BotGame) -> u64 {
-    let BotGame { cmd_id: _, rule_set, rule_options, level, color, start_fen } = request;
-    let [rule_set, level, color] = [rule_set.as_str_name(), level.as_str_name(), color.as_str_name()];
-    // Without options the name is the one that was given before there were any, for retries that are under way.
-    let options = rule_options.as_ref().map(|options| format!("{:?}", options.encode_to_vec())).unwrap_or_default();
-    let name = format!("{rule_set}/{level}/{color}/{options}{start_fen}");
-    Uuid::new_v5(&NAMESPACE, name.as_bytes()).as_u64_pair().0
+/// A lot that falls the same for the same text, on every replica.
+pub(crate) fn lot(of: &str) -> bool {
+    number(of.as_bytes()).is_multiple_of(2)
 }
 
-/// White's seat and Black's, for a person of a colour against an AI. `lot` decides where the colour is left open: `true`
-/// seats the person as White.
-pub(crate) fn seats(person: Person, color: Color, level: BotLevel, lot: bool) -> (Seat, Seat) {
-    let player = Seat { occupant: Some(Occupant::Player(Player { id: person.id, name: person.name })) };
-    let bot = Seat { occupant: Some(Occupant::Bot(Bot { level: level.into() })) };
+/// Stands for what was asked for.
+pub(crate) fn number(asked: &[u8]) -> u64 {
+    Uuid::new_v5(&COMMANDS, asked).as_u64_pair().0
+}
+
+/// Stands for what was asked for, colours left to the lot included: a `cmd_id` goes with one request.
+pub(crate) fn fingerprint(request: &BotGame) -> u64 {
+    let BotGame { cmd_id: _, rule_set, rule_options, level, color, start_fen, time_control } = request;
+    let [rule_set, level, color] = [rule_set.as_str_name(), level.as_str_name(), color.as_str_name()];
+    // Without options and time the name is the one that was given before there were any, for retries that are under way.
+    let options = rule_options.as_ref().map(|options| format!("{:?}", options.encode_to_vec())).unwrap_or_default();
+    let time = time_control.map(|time| format!("{:?}/", time.encode_to_vec())).unwrap_or_default();
+    number(format!("{rule_set}/{level}/{color}/{time}{options}{start_fen}").as_bytes())
+}
+
+/// As [`fingerprint`], for a game on one device.
+pub(crate) fn local_fingerprint(request: &LocalGame) -> u64 {
+    let LocalGame { cmd_id: _, rule_set, rule_options, start_fen, time_control } = request;
+    let options = rule_options.as_ref().map(prost::Message::encode_to_vec);
+    let time = time_control.map(|time| time.encode_to_vec());
+    number(format!("local/{}/{options:?}/{time:?}/{start_fen}", rule_set.as_str_name()).as_bytes())
+}
+
+/// A person's seat.
+pub(crate) fn player(id: String, name: String) -> Seat {
+    Seat { occupant: Some(Occupant::Player(Player { id, name })) }
+}
+
+/// An AI's seat.
+pub(crate) fn bot(level: BotLevel) -> Seat {
+    Seat { occupant: Some(Occupant::Bot(Bot { level: level.into() })) }
+}
+
+/// The id of who sits there; empty for an AI.
+pub(crate) fn id(seat: Option<&Seat>) -> &str {
+    match seat.and_then(|seat| seat.occupant.as_ref()) {
+        Some(Occupant::Player(player)) => &player.id,
+        _ => "",
+    }
+}
+
+/// White's seat and Black's, for who wants a colour and the other. `lot` decides where the colour is left open: `true`
+/// makes the first White.
+pub(crate) fn sides(first: Seat, color: Color, second: Seat, lot: bool) -> (Seat, Seat) {
     let white = match color {
         Color::White => true,
         Color::Black => false,
         Color::Unspecified => lot,
     };
-    if white { (player, bot) } else { (bot, player) }
+    if white { (first, second) } else { (second, first) }
+}
+
+/// White's seat and Black's, for a person of a colour against an AI.
+pub(crate) fn seats(person: Person, color: Color, level: BotLevel, lot: bool) -> (Seat, Seat) {
+    sides(player(person.id, person.name), color, bot(level), lot)
 }
 
 #[cfg(test)]
@@ -86,6 +141,7 @@ mod tests {
             level: BotLevel::Easy,
             color: Color::Unspecified,
             start_fen: String::new(),
+            time_control: None,
         };
         let same = BotGame { cmd_id: "c2".to_owned(), ..request.clone() };
         assert_eq!(fingerprint(&request), fingerprint(&same), "the id is not a part of what is asked for");
@@ -95,6 +151,7 @@ mod tests {
             BotGame { level: BotLevel::Hard, ..request.clone() },
             BotGame { color: Color::White, ..request.clone() },
             BotGame { start_fen: "8".to_owned(), ..request.clone() },
+            BotGame { time_control: Some(crate::presets::usual()), ..request.clone() },
         ];
         assert!(others.iter().all(|other| fingerprint(other) != fingerprint(&request)));
     }
