@@ -2,6 +2,7 @@
 
 use makruk_proto::game::v1::TimeControl;
 use makruk_proto::rules::v1::CreateGameRequest;
+use makruk_runtime::Millis;
 use prost::Message as _;
 
 use crate::desk::Desk;
@@ -9,7 +10,7 @@ use crate::pairing;
 use crate::queue::{self, Waiting};
 use crate::refusal::Refusal;
 use crate::seating;
-use crate::store::{Step, key, step};
+use crate::store::{Answer, Detail, Fields, Step, key, step};
 use crate::ticket::millis;
 
 static CLAIM: Step = step!("claim");
@@ -33,10 +34,10 @@ impl Desk {
             return Err(Refusal::FillGone(String::new()));
         }
         let ticket = ticket.to_owned();
-        let game_id = seating::claimed_id("fill", &ticket);
         let Some(waiting) = queue::read(&mut self.redis.clone(), &[&ticket]).await?.pop() else {
-            return self.filled_before(&ticket, game_id).await;
+            return self.filled_before(&ticket).await;
         };
+        let game_id = seating::claimed_id("fill", &waiting.name());
         let new = self.fill(&waiting, game_id.clone());
         let mut answer = self.claim(&new, "fill", &[&ticket]).await?;
         match answer.word.as_str() {
@@ -55,24 +56,20 @@ impl Desk {
     }
 
     /// The answer for a ticket that is not open: its game, if it came of this very claim.
-    async fn filled_before(&self, ticket: &str, game_id: String) -> Result<String, Refusal> {
-        let mut command = redis::cmd("HGET");
-        command.arg(key(&format!("ticket:{ticket}"))).arg("game");
-        let game: Option<String> = command.query_async(&mut self.redis.clone()).await?;
-        let game = game.unwrap_or_default();
-        if game != game_id {
+    async fn filled_before(&self, ticket: &str) -> Result<String, Refusal> {
+        let mut command = redis::cmd("HMGET");
+        command.arg(key(&format!("ticket:{ticket}"))).arg("game").arg("enqueued");
+        let fields: Fields = command.query_async(&mut self.redis.clone()).await?;
+        let mut fields = Detail::new(fields);
+        let (game, enqueued) = (fields.text(), fields.number()?.unwrap_or(0));
+        if game.is_empty() || game != seating::claimed_id("fill", &queue::name(ticket, Millis(enqueued))) {
             return Err(gone(&game));
         }
-        self.remake(&game_id).await?;
-        Ok(game_id)
+        self.remake(&game).await?;
+        Ok(game)
     }
 
-    async fn claim(
-        &self,
-        new: &CreateGameRequest,
-        origin: &str,
-        tickets: &[&str],
-    ) -> Result<crate::store::Answer, Refusal> {
+    async fn claim(&self, new: &CreateGameRequest, origin: &str, tickets: &[&str]) -> Result<Answer, Refusal> {
         let (white, black) = (seating::id(new.white.as_ref()), seating::id(new.black.as_ref()));
         let (lease, fill_after) = (millis(self.settings.lease), millis(self.settings.fill_after));
         let args = (&new.game_id, new.encode_to_vec(), origin, white, black, lease, fill_after, tickets);
@@ -83,7 +80,7 @@ impl Desk {
     fn pairing(&self, a: &Waiting, b: &Waiting, control: TimeControl) -> CreateGameRequest {
         // The same two tickets make the same game, whoever pairs them, and in whatever order.
         let (first, second) = if a.id < b.id { (a, b) } else { (b, a) };
-        let game_id = seating::claimed_id("pairing", &format!("{}/{}", first.id, second.id));
+        let game_id = seating::claimed_id("pairing", &format!("{}/{}", first.name(), second.name()));
         let white_first = pairing::first_is_white(first.balance, second.balance, seating::lot(&game_id));
         let (white, black) = if white_first { (first, second) } else { (second, first) };
         let seat = |waiting: &Waiting| seating::player(waiting.player.id.clone(), waiting.player.name.clone());

@@ -4,7 +4,7 @@ use makruk_proto::game::v1::{Color, Player};
 use makruk_proto::matchmaking::v1::{Link, LinkState};
 use makruk_proto::rules::v1::CreateGameRequest;
 use makruk_runtime::identity::Person;
-use makruk_runtime::store as redis_store;
+use makruk_runtime::{Millis, store as redis_store};
 use prost::Message as _;
 use rand::Rng as _;
 
@@ -56,8 +56,8 @@ impl Desk {
                 "OTHER" => return Err(Refusal::CmdIdTaken(wish.cmd_id)),
                 "FULL" => return Err(Refusal::TooManyLinks(OPEN)),
                 _ => {
+                    let now = Millis(detail.int()?);
                     let code = detail.text();
-                    let now = redis_store::now(&mut self.redis.clone()).await?;
                     return stored::link(&code, &mut detail, now, &self.settings);
                 }
             }

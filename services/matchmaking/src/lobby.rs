@@ -13,8 +13,6 @@ use crate::stored::{self, Told};
 
 static LOBBY: Step = step!("lobby");
 
-/// Games against an AI or on one device that are kept for a player.
-pub(crate) const SIDE_GAMES: usize = 16;
 /// Links that are listed for a player.
 pub(crate) const LINKS: usize = 32;
 
@@ -22,7 +20,7 @@ impl Desk {
     /// The lobby of a player, read in one step.
     pub(crate) async fn lobby(&self, player: &str) -> Result<Lobby, Refusal> {
         let mut call = LOBBY.prepare_invoke();
-        call.key(PREFIX).arg(player).arg(SIDE_GAMES).arg(LINKS);
+        call.key(PREFIX).arg(player).arg(LINKS);
         let answer: (i64, u64, Fields, Fields, Vec<Fields>, Vec<Fields>, Fields) =
             call.invoke_async(&mut self.redis.clone()).await?;
         let (now, revision, ticket, ended, games, links, rematch) = answer;

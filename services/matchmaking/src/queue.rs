@@ -32,7 +32,8 @@ pub(crate) struct Waiting {
     pub(crate) rating: i32,
     /// How much more often than Black the player has had White.
     pub(crate) balance: i32,
-    rival: String,
+    /// What the pairing sees, but for the wait.
+    seeker: Seeker,
 }
 
 /// The queue.
@@ -84,36 +85,47 @@ impl Waiting {
         }
         let stored = StoredTicket::decode(blob.as_slice())?;
         let small = |number: i64| i32::try_from(number).map_err(|_| Refusal::Corrupt("a number is too large"));
-        Ok(Some(Self {
-            id: id.to_owned(),
-            player: stored.player.ok_or(Refusal::Corrupt("a ticket without a player"))?,
-            ticket: stored.ticket.ok_or(Refusal::Corrupt("a ticket without a wish"))?,
-            enqueued: Millis(fields.int()?),
-            rating: small(fields.int()?)?,
-            balance: small(fields.int()?)?,
-            rival: fields.text(),
-        }))
+        let player = stored.player.ok_or(Refusal::Corrupt("a ticket without a player"))?;
+        let ticket = stored.ticket.ok_or(Refusal::Corrupt("a ticket without a wish"))?;
+        let enqueued = Millis(fields.int()?);
+        let (rating, balance, rival) = (small(fields.int()?)?, small(fields.int()?)?, fields.text());
+        let seeker = Seeker {
+            player: number(&player.id),
+            pool: pool(&ticket),
+            controls: ticket.time_controls.iter().map(control_number).collect(),
+            rating,
+            range: range(ticket.rating_range),
+            waited_ms: 0,
+            last_opponent: (!rival.is_empty()).then(|| number(&rival)),
+        };
+        Ok(Some(Self { id: id.to_owned(), player, ticket, enqueued, rating, balance, seeker }))
     }
 
     /// As the pairing sees it.
     pub(crate) fn seeker(&self, now: Millis) -> Seeker {
-        let Ticket { rule_set, rule_options, ranked, rating_range, .. } = &self.ticket;
-        let options = rule_options.clone().unwrap_or_default().encode_to_vec();
-        Seeker {
-            player: number(&self.player.id),
-            pool: number(&(rule_set, options, ranked)),
-            controls: self.ticket.time_controls.iter().map(control_number).collect(),
-            rating: self.rating,
-            range: range(*rating_range),
-            waited_ms: now.0.saturating_sub(self.enqueued.0),
-            last_opponent: (!self.rival.is_empty()).then(|| number(&self.rival)),
-        }
+        Seeker { waited_ms: now.0.saturating_sub(self.enqueued.0), ..self.seeker.clone() }
+    }
+
+    /// What the games that come of it are named by.
+    pub(crate) fn name(&self) -> String {
+        name(&self.id, self.enqueued)
     }
 
     /// The time control that a number stands for.
     pub(crate) fn control(&self, number: u64) -> Option<TimeControl> {
         self.ticket.time_controls.iter().find(|control| control_number(control) == number).copied()
     }
+}
+
+/// What the games of a ticket are named by. A player may use a `cmd_id` again once all is forgotten that came of it; hence the time.
+pub(crate) fn name(ticket: &str, enqueued: Millis) -> String {
+    format!("{ticket}@{}", enqueued.0)
+}
+
+/// Stands for what two tickets must have in common.
+fn pool(ticket: &Ticket) -> u64 {
+    let options = ticket.rule_options.clone().unwrap_or_default().encode_to_vec();
+    number(&(ticket.rule_set, options, ticket.ranked))
 }
 
 fn control_number(control: &TimeControl) -> u64 {

@@ -7,7 +7,6 @@ use prost::Message as _;
 use tonic::{Code, Status};
 
 use crate::desk::Desk;
-use crate::lobby::SIDE_GAMES;
 use crate::refusal::Refusal;
 use crate::request::{BotGame, LocalGame};
 use crate::seating;
@@ -77,7 +76,7 @@ impl Desk {
             ..new
         };
         let (white, black) = (seating::id(game.white.as_ref()), seating::id(game.black.as_ref()));
-        self.run(&NOTE, (&game.id, player, made.encode_to_vec(), origin, white, black, SIDE_GAMES)).await?;
+        self.run(&NOTE, (&game.id, player, made.encode_to_vec(), origin, white, black)).await?;
         Ok(game)
     }
 }

@@ -27,8 +27,10 @@ async fn sweep(desk: &Desk) {
         ("expired tickets", desk.expire_tickets().await),
         ("forgotten claims", Box::pin(desk.make_forgotten()).await),
         ("lapsed links", desk.lapse_links().await),
-        ("players not seen", forget(desk).await),
     ];
+    if let Err(error) = forget(desk).await {
+        tracing::warn!(%error, "those not seen for long are not forgotten; trying again");
+    }
     for (what, count) in swept {
         match count {
             Ok(0) => {}
@@ -38,8 +40,8 @@ async fn sweep(desk: &Desk) {
     }
 }
 
-/// Forgets when players were seen who have not been for long, and says how many.
-async fn forget(desk: &Desk) -> Result<usize, Refusal> {
+/// Forgets when players were seen who have not been for long.
+async fn forget(desk: &Desk) -> Result<(), Refusal> {
     let mut redis = desk.redis.clone();
     let until = redis_store::now(&mut redis).await? - SEEN;
     Ok(redis::cmd("ZREMRANGEBYSCORE").arg(key("seen")).arg("-inf").arg(until.0).query_async(&mut redis).await?)

@@ -1,9 +1,10 @@
 //! Tickets: a player's wish for an opponent, from the asking to its end.
 
+use futures::stream::{self, StreamExt as _, TryStreamExt as _};
 use makruk_proto::game::v1::Player;
 use makruk_proto::matchmaking::v1::{CreateTicketResponse, Ticket};
 use makruk_runtime::identity::Person;
-use makruk_runtime::store as redis_store;
+use makruk_runtime::{Millis, store as redis_store};
 use prost::Message as _;
 
 use crate::desk::Desk;
@@ -21,6 +22,8 @@ static EXPIRE: Step = step!("expire_ticket");
 pub(crate) const LOOK_UPS: usize = 3;
 /// Tickets that one sweep ends.
 const EXPIRED: isize = 1_000;
+/// Tickets ended at once.
+const AT_ONCE: usize = 16;
 
 impl Desk {
     /// Begins to wait for an opponent. Idempotent by the player and `cmd_id`.
@@ -64,7 +67,7 @@ impl Desk {
                     if word == "OK" {
                         tracing::info!(ticket = id, ranked = casual.is_empty(), rules, "a ticket was opened");
                     }
-                    let now = redis_store::now(&mut self.redis.clone()).await?;
+                    let now = Millis(answer.detail.int()?);
                     let told = Told::read(&id, &mut answer.detail, now, &self.settings)?;
                     return Ok(CreateTicketResponse { ended: told.ended(), ticket: Some(told.ticket) });
                 }
@@ -91,7 +94,7 @@ impl Desk {
             _ => {
                 let (state, game) = (answer.detail.text(), answer.detail.text());
                 Err(Refusal::TicketEnded(match state.as_str() {
-                    "claimed" | "matched" => format!("you are in game {game}"),
+                    "claimed" | "matched" => format!("it became game {game}"),
                     "expired" => "it expired while your lobby was closed".to_owned(),
                     _ => "its game could not be made".to_owned(),
                 }))
@@ -106,14 +109,17 @@ impl Desk {
         let mut command = redis::cmd("ZRANGEBYSCORE");
         command.arg(key("leases")).arg("-inf").arg(until.0).arg("LIMIT").arg(0).arg(EXPIRED);
         let gone: Vec<String> = command.query_async(&mut redis).await?;
-        let mut expired = 0;
-        for player in gone {
-            let mut answer = self.run(&EXPIRE, (&player, millis(self.settings.lease))).await?;
-            if answer.word == "EXPIRED" {
-                expired += 1;
-                let (ticket, waited_ms) = (answer.detail.text(), answer.detail.text());
-                tracing::info!(ticket, waited_ms, reason = "lobby closed", "a ticket expired");
-            }
+        let expired = stream::iter(gone).map(|player| self.expire_ticket(player)).buffer_unordered(AT_ONCE);
+        expired.try_fold(0, |sum, expired| async move { Ok(sum + usize::from(expired)) }).await
+    }
+
+    /// Ends a player's ticket, unless their lobby is open after all.
+    async fn expire_ticket(&self, player: String) -> Result<bool, Refusal> {
+        let mut answer = self.run(&EXPIRE, (&player, millis(self.settings.lease))).await?;
+        let expired = answer.word == "EXPIRED";
+        if expired {
+            let (ticket, waited_ms) = (answer.detail.text(), answer.detail.text());
+            tracing::info!(ticket, waited_ms, reason = "lobby closed", "a ticket expired");
         }
         Ok(expired)
     }

@@ -2,13 +2,13 @@
 --
 -- ARGV  1 code   2 player   3 cmd id   4 blob   5 what was asked for   6 lifetime in ms   7 open links allowed   8 links listed
 --
--- {'OK' or 'EXISTS', {code, blob, state, expires, game}}, {'OTHER'}: the cmd id stands for another request, {'FULL'}, or {'TAKEN'}: the
+-- {'OK' or 'EXISTS', {now, code, blob, state, expires, game}}, {'OTHER'}: the cmd id stands for another request, {'FULL'}, or {'TAKEN'}: the
 -- code is somebody's.
 local code, player = ARGV[1], ARGV[2]
 
 local function told(word, code)
   local f = redis.call('HMGET', link_key(code), 'blob', 'state', 'expires', 'game')
-  return answer(word, code, f[1], f[2], f[3], f[4])
+  return answer(word, tostring(now), code, f[1], f[2], f[3], f[4])
 end
 
 local command = P .. 'command:' .. player .. '/' .. ARGV[3]

@@ -2,14 +2,14 @@
 --
 -- ARGV  1 ticket   2 player   3 blob   4 what was asked for   5 '1' for a casual one   6 rule set   7 ms until an AI may sit in
 --
--- {'OK' or 'EXISTS', {blob, state, enqueued, rating, game}}, {'OTHER'}: the id stands for another request,
+-- {'OK' or 'EXISTS', {now, blob, state, enqueued, rating, game}}, {'OTHER'}: the id stands for another request,
 -- {'WAITING', {ticket}} or {'IN_GAME', {game}}.
 local ticket, player = ARGV[1], ARGV[2]
 local key, owner = ticket_key(ticket), player_key(player)
 
 local function told(word)
   local f = redis.call('HMGET', key, 'blob', 'state', 'enqueued', 'rating', 'game')
-  return answer(word, f[1], f[2], f[3], f[4], f[5])
+  return answer(word, tostring(now), f[1], f[2], f[3], f[4], f[5])
 end
 
 local asked = redis.call('HGET', key, 'asked')

@@ -1,6 +1,6 @@
 -- All that concerns a player, read in one step.
 --
--- ARGV  1 player   2 games listed   3 links listed
+-- ARGV  1 player   2 links listed
 --
 -- {now, revision, {id, blob, state, enqueued, rating, game} of the ticket and of the one that ended last, {id, new, origin, of, at} of games,
 -- {code, blob, state, expires, game} of links, {game, new, ended, White's id, Black's id, state, by, new game, '1' when one of the two has
@@ -16,13 +16,13 @@ local function ticket(id)
 end
 
 local games = {}
-for _, id in ipairs(redis.call('ZREVRANGE', P .. 'games:' .. player, 0, ARGV[2])) do
+for _, id in ipairs(redis.call('ZREVRANGE', P .. 'games:' .. player, 0, -1)) do
   local f = redis.call('HMGET', game_key(id), 'new', 'origin', 'of', 'at', 'state')
   if f[5] == 'made' then games[#games + 1] = {id, f[1], f[2], f[3], f[4]} end
 end
 
 local links = {}
-for _, code in ipairs(redis.call('ZREVRANGEBYSCORE', P .. 'links:' .. player, '+inf', '(' .. now, 'LIMIT', 0, ARGV[3])) do
+for _, code in ipairs(redis.call('ZREVRANGEBYSCORE', P .. 'links:' .. player, '+inf', '(' .. now, 'LIMIT', 0, ARGV[2])) do
   local f = redis.call('HMGET', link_key(code), 'blob', 'state', 'expires', 'game')
   if f[1] then links[#links + 1] = {code, f[1], f[2], f[3], f[4]} end
 end

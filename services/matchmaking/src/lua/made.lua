@@ -15,8 +15,7 @@ for ticket in string.gmatch(f[5], '%S+') do
 end
 settle_tickets(game, 'matched', game)
 for _, player in ipairs(people(f[2], f[3])) do
-  redis.call('ZADD', P .. 'games:' .. player, f[4], game)
-  redis.call('PEXPIRE', P .. 'games:' .. player, KEEP_GAME)
+  list_game(player, game, f[4])
   touch(player)
 end
 return answer('OK', waited)

@@ -13,6 +13,7 @@ local KEEP_GAME = 90 * DAY
 local KEEP_OVER = DAY
 local KEEP_LINK = 7 * DAY
 local REMATCH_WITHIN = 2 * MINUTE
+local SIDE_GAMES = 16
 
 local touched = {}
 local known = {}
@@ -85,6 +86,23 @@ end
 local function settle_tickets(game, state, of)
   for ticket in string.gmatch(field(game_key(game), 'tickets'), '%S+') do
     end_ticket(ticket, state, of)
+  end
+end
+
+-- Lists a game that goes on for a player. Of those that keep nobody from others the newest are kept.
+local function list_game(player, game, at)
+  local list = P .. 'games:' .. player
+  redis.call('ZADD', list, at, game)
+  redis.call('PEXPIRE', list, KEEP_GAME)
+  local kept = 0
+  for _, other in ipairs(redis.call('ZREVRANGE', list, 0, -1)) do
+    if field(game_key(other), 'serious') ~= '1' then
+      kept = kept + 1
+      if kept > SIDE_GAMES then
+        redis.call('ZREM', list, other)
+        redis.call('DEL', game_key(other))
+      end
+    end
   end
 end
 

@@ -128,10 +128,29 @@ async fn while_a_claim_waits_for_its_game_players_see_their_tickets() {
     let lobby = one.lobby().await;
     assert_eq!((lobby.ticket.unwrap().id, lobby.games.len()), (first.id.clone(), 0));
     let refusal = refused(one.cancel_ticket(&first.id).await);
-    assert_eq!(refusal, (Code::FailedPrecondition, format!("the ticket has ended: you are in game {claimed}")));
+    assert_eq!(refusal, (Code::FailedPrecondition, format!("the ticket has ended: it became game {claimed}")));
     world.rules.refuse(None);
     assert_eq!(one.in_game().await, claimed);
     assert_eq!(two.in_game().await, claimed);
+}
+
+#[tokio::test]
+async fn a_claim_whose_replica_ends_is_made_by_another_one() {
+    let mut world = World::start().await;
+    world.rules.refuse(Status::unavailable("away"));
+    let first = world.player("g1").wait("t1").await;
+    world.player("g2").wait("t1").await;
+    eventually("a claim", || async {
+        (world.redis::<usize>(&["ZCARD", "match:{match}:made"]).await == 1).then_some(())
+    })
+    .await;
+    world.end_replica().await;
+    world.add_replica().await;
+    world.rules.refuse(None);
+    let game = world.player("g1").in_game().await;
+    assert_eq!(world.player("g2").in_game().await, game);
+    assert_eq!(world.player("g1").ended(&first.id).await.game_id, game);
+    assert_eq!(world.rules.games(), 1);
 }
 
 #[tokio::test]

@@ -85,11 +85,6 @@ impl Rules {
         self.state.lock().unwrap().games[game].1.clone()
     }
 
-    /// What all games were created by.
-    pub(crate) fn all_asked(&self) -> Vec<CreateGameRequest> {
-        self.state.lock().unwrap().games.values().map(|(_, asked)| asked.clone()).collect()
-    }
-
     /// The services that asked for a game, in order.
     pub(crate) fn callers(&self) -> Vec<String> {
         self.state.lock().unwrap().callers.clone()

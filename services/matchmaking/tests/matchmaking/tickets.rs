@@ -137,7 +137,7 @@ async fn a_ticket_that_became_a_game_cannot_be_taken_back() {
     world.player("g2").wait("t1").await;
     let game = one.in_game().await;
     let refusal = refused(one.cancel_ticket(&first.id).await);
-    assert_eq!(refusal, (Code::FailedPrecondition, format!("the ticket has ended: you are in game {game}")));
+    assert_eq!(refusal, (Code::FailedPrecondition, format!("the ticket has ended: it became game {game}")));
     let ended = one.ticket(ticket("t1")).await.unwrap().ended.unwrap();
     assert_eq!((ended.end(), ended.game_id), (TicketEnd::Matched, game));
 }

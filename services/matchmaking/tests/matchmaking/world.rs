@@ -9,6 +9,7 @@ use makruk_proto::event::v1::{Finished, GameEvent};
 use makruk_proto::matchmaking::v1::attendance_service_client::AttendanceServiceClient;
 use makruk_proto::matchmaking::v1::matchmaking_service_client::MatchmakingServiceClient;
 use makruk_proto::matchmaking::v1::{AttendRequest, AttendResponse, ClaimFillRequest};
+use makruk_runtime::app::Running;
 use makruk_runtime::bus::{Bus, Message};
 use makruk_runtime::grpc::{Channel, channel};
 use makruk_runtime::identity::{FleetSecret, Person, Signer, generate};
@@ -32,6 +33,8 @@ pub(crate) struct World {
     pub(crate) signer: Signer,
     pub(crate) channels: Vec<Channel>,
     pub(crate) nats_server: Server,
+    env: Env,
+    replicas: Vec<(Running, Stop)>,
     stop: Stop,
     _redis_server: Server,
     _folder: TempDir,
@@ -68,13 +71,40 @@ impl World {
             .with("MAKRUK_VERIFY_KEY", public)
             .with("MAKRUK_FLEET_SECRET", SECRET);
         let env = settings.iter().fold(env, |env, (name, value)| env.with(name, *value));
-        let mut channels = Vec::new();
-        for _ in 0..replicas {
-            let running = app::start::<Matchmaking>(env.clone(), stop.clone()).await.unwrap();
-            channels.push(channel(&format!("http://{}", running.address)).unwrap());
-        }
         let signer = Signer::from_pem(&private).unwrap();
-        Self { rules, bus, redis, signer, channels, nats_server, stop, _redis_server: redis_server, _folder: folder }
+        let mut world = Self {
+            rules,
+            bus,
+            redis,
+            signer,
+            channels: Vec::new(),
+            nats_server,
+            env,
+            replicas: Vec::new(),
+            stop,
+            _redis_server: redis_server,
+            _folder: folder,
+        };
+        for _ in 0..replicas {
+            world.add_replica().await;
+        }
+        world
+    }
+
+    /// Starts one more replica.
+    pub(crate) async fn add_replica(&mut self) {
+        let stop = self.stop.child();
+        let running = app::start::<Matchmaking>(self.env.clone(), stop.clone()).await.unwrap();
+        self.channels.push(channel(&format!("http://{}", running.address)).unwrap());
+        self.replicas.push((running, stop));
+    }
+
+    /// Ends the first replica, and waits until it is gone.
+    pub(crate) async fn end_replica(&mut self) {
+        let (running, stop) = self.replicas.remove(0);
+        stop.trigger();
+        running.ended().await.unwrap();
+        self.channels.remove(0);
     }
 
     /// A player at the first replica.
