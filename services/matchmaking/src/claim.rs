@@ -16,7 +16,8 @@ use crate::ticket::millis;
 static CLAIM: Step = step!("claim");
 
 impl Desk {
-    /// Claims two tickets for a game against each other; `None` when one of them has gone. The game is still to be made.
+    /// Claims two tickets for a game against each other; `None` when one of them has gone, as into the same game by another
+    /// replica, which makes it then. The game is still to be made.
     pub(crate) async fn claim_pair(
         &self,
         a: &Waiting,
@@ -25,7 +26,7 @@ impl Desk {
     ) -> Result<Option<CreateGameRequest>, Refusal> {
         let new = self.pairing(a, b, control);
         let answer = self.claim(&new, "pairing", &[&a.id, &b.id]).await?;
-        Ok(matches!(answer.word.as_str(), "OK" | "DONE").then_some(new))
+        Ok((answer.word == "OK").then_some(new))
     }
 
     /// Has an AI sit in for the opponent that a ticket waits for, and the game made. Idempotent by the ticket.

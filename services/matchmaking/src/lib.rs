@@ -9,7 +9,7 @@
 //!   rule set judged. What rules says of a request is passed on to the caller word for word.
 //! - **Keys**, all in the slot of `{match}` and written by scripts (`lua/`, each told of at its head):
 //!   `match:{match}:` `player:<id>` (hash: revision, ticket, latest ended ticket, the one game that keeps the player from
-//!   others, the latest such game that is over, balance of colours, last opponent), `ticket:<id>`, `open` (tickets by their
+//!   others, the latest such game that is over, balance of colours, last opponent, rating), `ticket:<id>`, `open` (tickets by their
 //!   begin), `leases` (waiting players by the last sign of their lobby), `fills` (casual tickets by the time of the next
 //!   offer), `game:<id>` (how a game came about), `games:<player>` (those that go on), `made` (claimed games that rules has not
 //!   created yet), `link:<code>`, `links:<player>`, `command:<player>/<cmd_id>` (of links), `lapses` (open links by their end),

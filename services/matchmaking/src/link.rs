@@ -62,7 +62,7 @@ impl Desk {
                 }
             }
         }
-        Err(Refusal::Corrupt("no free code was found"))
+        Err(Refusal::Contended)
     }
 
     /// A link, whatever became of it.
@@ -112,7 +112,7 @@ impl Desk {
                 _ => return Err(Refusal::LinkCancelled),
             }
         }
-        Err(Refusal::Corrupt("a game that is over stays in the way"))
+        Err(Refusal::Contended)
     }
 
     /// Withdraws a link. Idempotent.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use futures::stream::{self, StreamExt as _};
 use makruk_runtime::Stop;
 use makruk_runtime::backoff::Backoff;
+use tracing::Instrument as _;
 
 use crate::desk::Desk;
 use crate::pairing::{self, Pair, Seeker};
@@ -47,7 +48,10 @@ async fn round(desk: &Desk, queue: &mut Queue) -> Result<(), Refusal> {
     let pairs = tokio::task::spawn_blocking(move || pairing::pair(&seekers)).await;
     let pairs = pairs.map_err(|_| Refusal::Corrupt("the pairing panicked"))?;
     let broken = AtomicBool::new(false);
-    let claims = pairs.into_iter().map(|pair| claim(desk, &waiting, pair, &broken));
+    let claims = pairs.into_iter().map(|pair| {
+        let span = tracing::info_span!("pair", otel.name = "pair");
+        claim(desk, &waiting, pair, &broken).instrument(span)
+    });
     let claimed = stream::iter(claims).buffer_unordered(AT_ONCE);
     let pairs = claimed.fold(0_usize, |sum, claimed| async move { sum + usize::from(claimed) }).await;
     if pairs > 0 {

@@ -70,6 +70,8 @@ pub(crate) enum Refusal {
     FillRanked,
     #[error("the ticket has not waited long enough")]
     FillEarly,
+    #[error("too much goes on at once; send the same request again")]
+    Contended,
     /// The rules service said so, or could not be reached.
     #[error("{}", .0.message())]
     Peer(Box<Status>),
@@ -99,6 +101,7 @@ impl From<Refusal> for Status {
             Refusal::NoTicket | Refusal::NoLink | Refusal::NoGame => Self::not_found(text),
             Refusal::OthersTicket | Refusal::OthersLink | Refusal::OthersGame(_) => Self::permission_denied(text),
             Refusal::TooManyLinks(_) => Self::resource_exhausted(text),
+            Refusal::Contended => Self::unavailable(text),
             Refusal::Peer(status) => passed_on(&status),
             Refusal::Store(error) => makruk_runtime::store::unavailable(&error),
             Refusal::Corrupt(what) => {

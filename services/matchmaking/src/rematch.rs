@@ -63,7 +63,7 @@ impl Desk {
                 word => return Err(refused(word, before)),
             }
         }
-        Err(Refusal::Corrupt("a game that is over stays in the way"))
+        Err(Refusal::Contended)
     }
 
     /// Declines the other's offer, or takes one's own back. Idempotent.

@@ -73,7 +73,7 @@ impl Desk {
                 }
             }
         }
-        Err(Refusal::Corrupt("a game that is over stays in the way"))
+        Err(Refusal::Contended)
     }
 
     /// Takes a ticket back. Idempotent.

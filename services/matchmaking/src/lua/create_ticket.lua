@@ -21,7 +21,7 @@ local game, other = field(owner, 'game'), field(owner, 'ticket')
 if game ~= '' then return answer('IN_GAME', game) end
 if other ~= '' then return answer('WAITING', other) end
 
--- A player's rating, colours and last opponent don't change while they wait: a game would end the ticket.
+-- Whoever has no rating is taken for 1,200. A player's rating, colours and last opponent don't change while they wait: a game would end the ticket.
 local f = redis.call('HMGET', owner, 'rating', 'balance', 'rival')
 redis.call('HSET', key, 'state', 'open', 'player', player, 'blob', ARGV[3], 'asked', ARGV[4], 'casual', ARGV[5],
   'rules', ARGV[6], 'enqueued', now, 'rating', f[1] or '1200', 'balance', f[2] or '0', 'rival', f[3] or '', 'game', '')

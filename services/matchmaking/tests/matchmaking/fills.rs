@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use makruk_proto::event::v1::FillOffer;
-use makruk_proto::game::v1::BotLevel;
 use makruk_proto::game::v1::seat::Occupant;
+use makruk_proto::game::v1::{Bot, BotLevel};
 use makruk_proto::matchmaking::v1::attendance_service_client::AttendanceServiceClient;
 use makruk_proto::matchmaking::v1::{ClaimFillRequest, CreateTicketRequest, GameOrigin, TicketEnd};
 use makruk_runtime::pull::Pull;
@@ -67,6 +67,18 @@ async fn eight_workers_seat_one_ai() {
     assert_eq!(world.fill(0, &made.id).await.unwrap(), game, "a late retry");
     assert_eq!(world.redis::<usize>(&["ZCARD", "match:{match}:fills"]).await, 0);
     assert_eq!(refused(one.ticket(crate::player::ticket("t2")).await).0, Code::FailedPrecondition);
+}
+
+#[tokio::test]
+async fn a_strong_player_meets_a_strong_ai() {
+    let world = World::with(1, &[("MAKRUK_FILL_AFTER_MS", "0")]).await;
+    let _set: usize = world.redis(&["HSET", "match:{match}:player:g1", "rating", "1700"]).await;
+    let made = world.player("g1").wait("t1").await;
+    assert_eq!(made.rating, 1_700);
+    let game = world.fill(0, &made.id).await.unwrap();
+    let asked = world.rules.asked(&game);
+    let hard = Some(Occupant::Bot(Bot { level: BotLevel::Hard.into() }));
+    assert!([asked.white, asked.black].into_iter().flatten().any(|seat| seat.occupant == hard));
 }
 
 #[tokio::test]

@@ -20,6 +20,8 @@ const SETTLED: Duration = Duration::from_secs(1);
 const PING: Duration = Duration::from_secs(2);
 /// How long a publish waits for its acknowledgement.
 const PUBLISH_ACK: Duration = Duration::from_secs(2);
+/// How long a message that may be lost can hold whoever sends it.
+const TELL: Duration = Duration::from_millis(100);
 /// Messages a subscription may have waiting. A reader that falls behind by more loses some, sees the gap
 /// and reads the state again.
 const SUBSCRIPTION: usize = 256;
@@ -155,8 +157,11 @@ impl Bus {
         if !self.is_connected() {
             return;
         }
-        if let Err(error) = self.client.publish(subject, payload).await {
-            tracing::debug!(%error, "not told");
+        // A connection that has stalled, and is about to be found down, may hold the caller.
+        match tokio::time::timeout(TELL, self.client.publish(subject, payload)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::debug!(%error, "not told"),
+            Err(_) => tracing::debug!("not told in time"),
         }
     }
 
