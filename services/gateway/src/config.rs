@@ -28,8 +28,14 @@ pub struct Config {
     pub trust_forwarded: bool,
     /// `MAKRUK_LIMIT_*`.
     pub quotas: Quotas,
-    /// `MAKRUK_WATCH_*`.
+    /// `MAKRUK_WATCH_*` and `MAKRUK_LOBBY_*`.
     pub watch: Watching,
+    /// `MAKRUK_ATTEND_MS`: how often matchmaking hears who is there. 3 s, because it takes a player for absent after 10 s
+    /// without: two rounds may fail. Prime.
+    pub attend: Duration,
+    /// `MAKRUK_PULSE_MS`: how often rules hears that players can reach it. 1 s, because it takes 3 s without for an outage
+    /// of the fleet: two may fail. Prime.
+    pub pulse: Duration,
 }
 
 /// How often something may be done. What a person does by hand stays far below; a class room or a test
@@ -42,27 +48,31 @@ pub struct Quotas {
     /// `MAKRUK_LIMIT_SESSIONS`: new and renewed sessions, by address. 300/min:300, because every session brings
     /// fresh limits by player with it.
     pub sessions: Quota,
-    /// `MAKRUK_LIMIT_GAMES`: new games, by player. 60/min:60, because a game stays in the store.
+    /// `MAKRUK_LIMIT_GAMES`: new games, tickets, links and rematches, and links taken, by player. 60/min:60, because a game
+    /// stays in the store.
     pub games: Quota,
-    /// `MAKRUK_LIMIT_COMMANDS`: moves, resignations and undos, by player. 100/s:200, a program that plays
-    /// against an AI as fast as the two can.
+    /// `MAKRUK_LIMIT_COMMANDS`: moves and whatever else is done in a game, and what takes a ticket, a link or a rematch
+    /// back, by player. 100/s:200, a program that plays against an AI as fast as the two can.
     pub commands: Quota,
-    /// `MAKRUK_LIMIT_READS`: looks at games, new watches and questions to the referee, by player. 100/s:200, as
-    /// commands.
+    /// `MAKRUK_LIMIT_READS`: looks at games, lobbies and links, new streams and questions to the referee, by player.
+    /// 100/s:200, as commands.
     pub reads: Quota,
 }
 
-/// How games are watched.
+/// How games and lobbies are watched.
 #[derive(Clone, Copy, Debug)]
 pub struct Watching {
     /// `MAKRUK_WATCH_HEARTBEAT_MS`. 13 s: the contract says 15 s at most, and the read before a heartbeat takes
     /// a moment. Prime, so that it does not align with other periods.
     pub heartbeat: Duration,
-    /// `MAKRUK_WATCH_PATIENCE_MS`: how long a watcher is kept while the game can't be read. 30 s, as long as a
+    /// `MAKRUK_WATCH_PATIENCE_MS`: how long a watcher is kept while what it watches can't be read. 30 s, as long as a
     /// restart of a service or of Redis takes; after it the client should try another gateway.
     pub patience: Duration,
-    /// `MAKRUK_WATCH_PER_PLAYER`: streams of one player on this replica. 32, a wall of boards.
+    /// `MAKRUK_WATCH_PER_PLAYER`: streams of one player on this replica, on games and lobbies. 32, a wall of boards.
     pub per_player: u32,
+    /// `MAKRUK_LOBBY_POLL_MS`: how often a lobby is read though nothing rang. 5 s, which is how late a player hears of an
+    /// opponent at worst. Prime.
+    pub lobby_poll: Duration,
 }
 
 impl Config {
@@ -86,7 +96,10 @@ impl Config {
                 heartbeat: Duration::from_millis(env.or("MAKRUK_WATCH_HEARTBEAT_MS", number(13_000)).get()),
                 patience: Duration::from_millis(env.or("MAKRUK_WATCH_PATIENCE_MS", number(30_000)).get()),
                 per_player: env.or("MAKRUK_WATCH_PER_PLAYER", count(32)).get(),
+                lobby_poll: Duration::from_millis(env.or("MAKRUK_LOBBY_POLL_MS", number(4_999)).get()),
             },
+            attend: Duration::from_millis(env.or("MAKRUK_ATTEND_MS", number(2_999)).get()),
+            pulse: Duration::from_millis(env.or("MAKRUK_PULSE_MS", number(997)).get()),
         }
     }
 }
@@ -137,6 +150,8 @@ mod tests {
         env.finish().unwrap();
         assert!(config.keys.is_some());
         assert!(config.watch.heartbeat < Duration::from_secs(15), "the contract's longest silence");
+        assert!(config.attend * 3 < Duration::from_secs(10), "two rounds may fail before a player is taken for absent");
+        assert!(config.pulse * 3 < Duration::from_secs(3), "two pulses may fail before that is an outage");
         assert!(!format!("{config:?} {}", env.effective()).contains("hush"));
     }
 
@@ -148,6 +163,9 @@ mod tests {
             ("MAKRUK_SIGNING_KEY", "no key"),
             ("MAKRUK_LIMIT_READS", "many"),
             ("MAKRUK_WATCH_HEARTBEAT_MS", "0"),
+            ("MAKRUK_LOBBY_POLL_MS", "0"),
+            ("MAKRUK_ATTEND_MS", "0"),
+            ("MAKRUK_PULSE_MS", "0"),
             ("MAKRUK_RULES_URL", ""),
         ] {
             let mut env = env().with(name, value);

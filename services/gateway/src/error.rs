@@ -25,9 +25,9 @@ pub enum Error {
         /// When there is room again.
         retry_after: Duration,
     },
-    /// As many games are watched as one player may watch.
-    #[error("at most {limit} games can be watched at once")]
-    TooManyWatches {
+    /// As many streams are open as one player may have.
+    #[error("at most {limit} streams can be open at once")]
+    TooManyStreams {
         /// How many.
         limit: u32,
     },
@@ -45,7 +45,7 @@ impl From<Error> for Status {
                 Self::with_error_details(Code::InvalidArgument, text, details)
             }
             Error::TooMany { retry_after, .. } => exhausted(text, retry_after),
-            Error::TooManyWatches { .. } => exhausted(text, PLACE_RETRY),
+            Error::TooManyStreams { .. } => exhausted(text, PLACE_RETRY),
             Error::BadGameId => Self::invalid_argument(text),
         }
     }
@@ -67,7 +67,7 @@ pub fn from_peer(peer: &str, status: &Status) -> Status {
             unreachable_peer(peer)
         }
         // The limit is the fleet's, not the client's: it has nothing to hold back from.
-        Code::ResourceExhausted => {
+        Code::ResourceExhausted if !is_decided(status) => {
             tracing::warn!(peer, %status, "the fleet is overloaded");
             Status::unavailable(format!("{peer} is overloaded; send the same request again"))
         }
@@ -79,6 +79,12 @@ pub fn from_peer(peer: &str, status: &Status) -> Status {
         // Built anew, because the metadata of the peer's answer is about another connection.
         code => Status::with_details(code, status.message(), prost::bytes::Bytes::copy_from_slice(status.details())),
     }
+}
+
+/// Whether a service answered the status on purpose, though its code is also one of a failure: a limit of what a
+/// player may have comes with details that say which, and an overloaded server's refusal without.
+pub fn is_decided(status: &Status) -> bool {
+    status.code() == Code::ResourceExhausted && !status.details().is_empty()
 }
 
 /// The status for a peer that does not answer.
@@ -118,5 +124,7 @@ mod tests {
             assert_eq!(from_peer("rules", &Status::new(code, "transport error")).code(), Code::Unavailable);
         }
         assert_eq!(from_peer("rules", &Status::unauthenticated("forged")).code(), Code::Internal);
+        let limit = Status::with_details(Code::ResourceExhausted, "five are open", b"quota"[..].into());
+        assert_eq!(from_peer("matchmaking", &limit).code(), Code::ResourceExhausted, "a limit of the player's");
     }
 }

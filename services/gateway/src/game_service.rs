@@ -3,19 +3,21 @@
 use makruk_proto::game::v1::Ply;
 use makruk_proto::gateway::v1::game_service_server::GameService;
 use makruk_proto::gateway::v1::{
-    Applied, CreateBotGameRequest, CreateBotGameResponse, GetGameRequest, GetGameResponse, PlayMoveRequest,
+    AbortRequest, AbortResponse, AcceptDrawRequest, AcceptDrawResponse, Applied, DeclineDrawRequest,
+    DeclineDrawResponse, GetGameRequest, GetGameResponse, OfferDrawRequest, OfferDrawResponse, PlayMoveRequest,
     PlayMoveResponse, ResignRequest, ResignResponse, UndoRequest, UndoResponse, WatchGameRequest,
 };
 use makruk_proto::rules::v1::command_request::Command;
-use makruk_proto::rules::v1::{CommandRequest, Move, Resign, Undo};
-use makruk_proto::{matchmaking::v1 as matchmaking, rules::v1 as rules};
-use makruk_runtime::identity::Person;
+use makruk_proto::rules::v1::{
+    Abort, AcceptDraw, CommandRequest, CommandResponse, DeclineDraw, Move, OfferDraw, Resign, Undo,
+};
+use tokio::time::Instant;
 use tonic::{Request, Response, Status};
 
 use crate::gate::Gate;
 use crate::limits::Limit;
 use crate::peers::Peers;
-use crate::watch::{Updates, Watches};
+use crate::watch::{GameUpdates, Watches};
 
 /// Plays and watches games by asking the services behind.
 #[derive(Debug)]
@@ -31,35 +33,26 @@ impl Games {
         Self { gate, peers, watches }
     }
 
-    async fn command(
+    /// Lets a command in and sends it on. `read` takes the message apart: game id, `cmd_id`, and what to do.
+    async fn command<T>(
         &self,
-        person: &Person,
-        game_id: String,
-        cmd_id: String,
-        command: Command,
-    ) -> Result<Applied, Status> {
+        request: Request<T>,
+        read: impl FnOnce(T) -> (String, String, Command),
+    ) -> Result<Option<Applied>, Status> {
+        // First of all: what the gateway itself needs is none of the player's time.
+        let arrived = Instant::now();
+        let person = self.gate.player(&request, Limit::Commands)?;
+        let (game_id, cmd_id, command) = read(request.into_inner());
         tracing::debug!(player = person.id, game = game_id, cmd = cmd_id, ?command, "command");
-        let request = CommandRequest { game_id, cmd_id, command: Some(command) };
-        let rules::CommandResponse { version, pos, game } = self.peers.command(person, request).await?;
-        Ok(Applied { version, pos, game })
+        let request = CommandRequest { game_id, cmd_id, command: Some(command), waited_ms: 0 };
+        let CommandResponse { version, pos, game } = self.peers.command(&person, request, arrived).await?;
+        Ok(Some(Applied { version, pos, game }))
     }
 }
 
 #[tonic::async_trait]
 impl GameService for Games {
-    type WatchGameStream = Updates;
-
-    async fn create_bot_game(
-        &self,
-        request: Request<CreateBotGameRequest>,
-    ) -> Result<Response<CreateBotGameResponse>, Status> {
-        let person = self.gate.player(&request, Limit::Games)?;
-        let CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen, rule_options } = request.into_inner();
-        tracing::debug!(player = person.id, cmd = cmd_id, level, "new game against an AI");
-        let message = matchmaking::CreateBotGameRequest { cmd_id, rule_set, level, color, start_fen, rule_options };
-        let matchmaking::CreateBotGameResponse { game } = self.peers.create_bot_game(&person, message).await?;
-        Ok(Response::new(CreateBotGameResponse { game }))
-    }
+    type WatchGameStream = GameUpdates;
 
     async fn get_game(&self, request: Request<GetGameRequest>) -> Result<Response<GetGameResponse>, Status> {
         let person = self.gate.player(&request, Limit::Reads)?;
@@ -70,31 +63,56 @@ impl GameService for Games {
     }
 
     async fn play_move(&self, request: Request<PlayMoveRequest>) -> Result<Response<PlayMoveResponse>, Status> {
-        let person = self.gate.player(&request, Limit::Commands)?;
-        let PlayMoveRequest { game_id, cmd_id, pos, r#move, count_action } = request.into_inner();
-        let command = Command::Move(Move { pos, ply: Some(Ply { r#move, count_action }) });
-        let applied = self.command(&person, game_id, cmd_id, command).await?;
-        Ok(Response::new(PlayMoveResponse { applied: Some(applied) }))
+        let read = |PlayMoveRequest { game_id, cmd_id, pos, r#move, count_action }| {
+            (game_id, cmd_id, Command::Move(Move { pos, ply: Some(Ply { r#move, count_action }) }))
+        };
+        let applied = self.command(request, read).await?;
+        Ok(Response::new(PlayMoveResponse { applied }))
     }
 
     async fn resign(&self, request: Request<ResignRequest>) -> Result<Response<ResignResponse>, Status> {
-        let person = self.gate.player(&request, Limit::Commands)?;
-        let ResignRequest { game_id, cmd_id } = request.into_inner();
-        let applied = self.command(&person, game_id, cmd_id, Command::Resign(Resign {})).await?;
-        Ok(Response::new(ResignResponse { applied: Some(applied) }))
+        let read = |ResignRequest { game_id, cmd_id, color }| (game_id, cmd_id, Command::Resign(Resign { color }));
+        let applied = self.command(request, read).await?;
+        Ok(Response::new(ResignResponse { applied }))
+    }
+
+    async fn offer_draw(&self, request: Request<OfferDrawRequest>) -> Result<Response<OfferDrawResponse>, Status> {
+        let read = |OfferDrawRequest { game_id, cmd_id }| (game_id, cmd_id, Command::OfferDraw(OfferDraw {}));
+        let applied = self.command(request, read).await?;
+        Ok(Response::new(OfferDrawResponse { applied }))
+    }
+
+    async fn accept_draw(&self, request: Request<AcceptDrawRequest>) -> Result<Response<AcceptDrawResponse>, Status> {
+        let read = |AcceptDrawRequest { game_id, cmd_id }| (game_id, cmd_id, Command::AcceptDraw(AcceptDraw {}));
+        let applied = self.command(request, read).await?;
+        Ok(Response::new(AcceptDrawResponse { applied }))
+    }
+
+    async fn decline_draw(
+        &self,
+        request: Request<DeclineDrawRequest>,
+    ) -> Result<Response<DeclineDrawResponse>, Status> {
+        let read = |DeclineDrawRequest { game_id, cmd_id }| (game_id, cmd_id, Command::DeclineDraw(DeclineDraw {}));
+        let applied = self.command(request, read).await?;
+        Ok(Response::new(DeclineDrawResponse { applied }))
+    }
+
+    async fn abort(&self, request: Request<AbortRequest>) -> Result<Response<AbortResponse>, Status> {
+        let read = |AbortRequest { game_id, cmd_id }| (game_id, cmd_id, Command::Abort(Abort {}));
+        let applied = self.command(request, read).await?;
+        Ok(Response::new(AbortResponse { applied }))
     }
 
     async fn undo(&self, request: Request<UndoRequest>) -> Result<Response<UndoResponse>, Status> {
-        let person = self.gate.player(&request, Limit::Commands)?;
-        let UndoRequest { game_id, cmd_id, pos } = request.into_inner();
-        let applied = self.command(&person, game_id, cmd_id, Command::Undo(Undo { pos })).await?;
-        Ok(Response::new(UndoResponse { applied: Some(applied) }))
+        let read = |UndoRequest { game_id, cmd_id, pos }| (game_id, cmd_id, Command::Undo(Undo { pos }));
+        let applied = self.command(request, read).await?;
+        Ok(Response::new(UndoResponse { applied }))
     }
 
-    async fn watch_game(&self, request: Request<WatchGameRequest>) -> Result<Response<Updates>, Status> {
+    async fn watch_game(&self, request: Request<WatchGameRequest>) -> Result<Response<GameUpdates>, Status> {
         let person = self.gate.player(&request, Limit::Reads)?;
         let WatchGameRequest { game_id, from_version } = request.into_inner();
         tracing::debug!(player = person.id, game = game_id, from_version, "watch");
-        Ok(Response::new(self.watches.open(person, game_id, from_version).await?))
+        Ok(Response::new(self.watches.open_game(person, game_id, from_version).await?))
     }
 }

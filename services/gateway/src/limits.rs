@@ -21,11 +21,11 @@ pub enum Limit {
     Calls,
     /// New and renewed sessions from one address.
     Sessions,
-    /// New games of one player.
+    /// New games, tickets, links and rematches of one player, and links taken.
     Games,
-    /// Moves, resignations and undos of one player.
+    /// What one player does in games, and takes back in the lobby.
     Commands,
-    /// Looks at games and questions to the referee of one player.
+    /// Looks at games, lobbies and links, and questions to the referee, of one player.
     Reads,
 }
 

@@ -1,25 +1,24 @@
-//! The events of one game, as far as NATS brings them.
+//! What is published on one subject, as far as NATS brings it.
 
 use std::time::Duration;
 
 use async_nats::{Message, Subscriber};
 use futures::StreamExt as _;
 use makruk_runtime::bus::Bus;
-use makruk_runtime::topology;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// What a subscription may take. While NATS is away nothing takes it, and the game is read instead.
+/// What a subscription may take. While NATS is away nothing takes it, and what is watched is read instead.
 const SUBSCRIBE: Duration = Duration::from_secs(1);
 
-/// A core subscription to a game: what is published from now on, at most once, in any order.
+/// A core subscription: what is published from now on, at most once, in any order.
 #[derive(Debug)]
 pub(super) struct Feed {
     bus: Bus,
-    game_id: String,
+    subject: String,
     /// `None` while NATS is away.
-    events: Option<Subscriber>,
-    /// Changes when events may have been missed.
+    messages: Option<Subscriber>,
+    /// Changes when messages may have been missed.
     missed: watch::Receiver<u64>,
     /// Whether the server answered when it was last asked.
     answers: bool,
@@ -28,49 +27,49 @@ pub(super) struct Feed {
 /// What a feed brings.
 #[derive(Debug)]
 pub(super) enum News {
-    /// An event.
-    Event(Message),
-    /// There may have been events that did not come.
+    /// A message.
+    Message(Message),
+    /// There may have been messages that did not come.
     Missed,
 }
 
 impl Feed {
     /// A feed that is not subscribed yet.
-    pub(super) fn new(bus: &Bus, game_id: &str) -> Self {
+    pub(super) fn new(bus: &Bus, subject: String) -> Self {
         let mut missed = bus.reconnects();
         // What came before the first read is in it.
         missed.mark_unchanged();
-        Self { bus: bus.clone(), game_id: game_id.to_owned(), events: None, missed, answers: true }
+        Self { bus: bus.clone(), subject, messages: None, missed, answers: true }
     }
 
-    /// Whether events come, as far as is known.
+    /// Whether messages come, as far as is known.
     pub(super) fn is_live(&self) -> bool {
-        self.events.is_some() && self.answers && self.bus.is_connected()
+        self.messages.is_some() && self.answers && self.bus.is_connected()
     }
 
     /// Subscribes, unless it is subscribed or NATS is away.
     pub(super) async fn subscribe(&mut self) {
-        if self.events.is_some() || !self.bus.is_connected() {
+        if self.messages.is_some() || !self.bus.is_connected() {
             return;
         }
-        match timeout(SUBSCRIBE, self.bus.subscribe(topology::game_events(&self.game_id))).await {
-            Ok(Ok(events)) => self.events = Some(events),
-            Ok(Err(error)) => tracing::warn!(%error, game = self.game_id, "no subscription"),
-            Err(_elapsed) => tracing::debug!(game = self.game_id, "NATS takes no subscription"),
+        match timeout(SUBSCRIBE, self.bus.subscribe(self.subject.clone())).await {
+            Ok(Ok(messages)) => self.messages = Some(messages),
+            Ok(Err(error)) => tracing::warn!(%error, subject = self.subject, "no subscription"),
+            Err(_elapsed) => tracing::debug!(subject = self.subject, "NATS takes no subscription"),
         }
     }
 
-    /// Waits until the subscription is in force: what is not in a read of the game that begins after this
-    /// comes as an event.
+    /// Waits until the subscription is in force: what is not in a read that begins after this
+    /// comes as a message.
     pub(super) async fn settle(&mut self) {
-        if self.events.is_none() || !self.bus.is_connected() {
+        if self.messages.is_none() || !self.bus.is_connected() {
             return;
         }
         let settled = self.bus.settled().await;
         self.answers = settled.is_ok();
         if let Err(error) = settled {
-            // Until the server answers again the feed is not live, and the game is read instead.
-            tracing::debug!(%error, game = self.game_id, "reading without a subscription in force");
+            // Until the server answers again the feed is not live, and what is watched is read instead.
+            tracing::debug!(%error, subject = self.subject, "reading without a subscription in force");
         }
     }
 
@@ -78,19 +77,19 @@ impl Feed {
     pub(super) async fn news(&mut self) -> News {
         tokio::select! {
             biased;
-            event = next(&mut self.events) => News::Event(event),
+            message = next(&mut self.messages) => News::Message(message),
             Ok(()) = self.missed.changed() => News::Missed,
         }
     }
 }
 
-async fn next(events: &mut Option<Subscriber>) -> Message {
-    if let Some(subscriber) = events
+async fn next(messages: &mut Option<Subscriber>) -> Message {
+    if let Some(subscriber) = messages
         && let Some(message) = subscriber.next().await
     {
         return message;
     }
     // The subscription has ended, or there was none.
-    *events = None;
+    *messages = None;
     std::future::pending().await
 }

@@ -1,11 +1,11 @@
-//! When a watcher's game is to be read again, and when to give up. The time is a parameter.
+//! When what a client watches is to be read again, and when to give up. The time is a parameter.
 
 use std::time::Duration;
 
 use makruk_runtime::backoff::Backoff;
 use tokio::time::{Instant, sleep_until};
 
-/// The next read of a game, if one is wanted.
+/// The next read, if one is wanted.
 #[derive(Debug)]
 pub struct Reading {
     at: Option<Instant>,

@@ -1,23 +1,20 @@
-use makruk_proto::game::v1::{BotLevel, Color, CountAction, Ply, RuleOptions, RuleSet};
+use makruk_proto::game::v1::{Color, CountAction, Ply};
 use makruk_proto::gateway::v1::{
-    Applied, CreateBotGameRequest, GetGameRequest, PlayMoveRequest, ResignRequest, Session, UndoRequest,
+    AbortRequest, AcceptDrawRequest, Applied, DeclineDrawRequest, GetGameRequest, OfferDrawRequest, PlayMoveRequest,
+    ResignRequest, UndoRequest,
 };
-use makruk_proto::matchmaking::v1 as matchmaking;
+use makruk_proto::matchmaking::v1::CreateBotGameRequest;
 use makruk_proto::rules::v1::command_request::Command;
 use makruk_proto::rules::v1::{
-    CommandRequest, DescribePositionRequest, LegalMovesRequest, Move, ReplayRequest, Resign, Undo, ValidateFenRequest,
+    Abort, AcceptDraw, CommandRequest, DeclineDraw, DescribePositionRequest, LegalMovesRequest, Move, OfferDraw,
+    ReplayRequest, Resign, Undo, ValidateFenRequest,
 };
 use makruk_runtime::identity::Person;
 use makruk_runtime::servers::free_port;
 use tonic::{Code, Status};
 
 use crate::peer::{Asked, GAME, game};
-use crate::world::{World, bearing};
-
-fn person(session: &Session) -> Person {
-    let player = session.player.clone().unwrap();
-    Person { id: player.id, name: player.name }
-}
+use crate::world::{World, bearing, person};
 
 fn play(cmd_id: &str) -> PlayMoveRequest {
     let (game_id, cmd_id) = (GAME.to_owned(), cmd_id.to_owned());
@@ -31,50 +28,65 @@ async fn commands_go_on_in_the_name_of_the_player() {
     let mut games = world.games();
     let (game_id, cmd_id) = (GAME.to_owned(), "c".to_owned());
 
-    let played = games.play_move(bearing(&guest.token, play("c"))).await.unwrap().into_inner();
-    let resign = ResignRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone() };
-    let resigned = games.resign(bearing(&guest.token, resign)).await.unwrap().into_inner();
+    let (games, token) = (&mut games, guest.token.as_str());
+    let played = games.play_move(bearing(token, play("c"))).await.unwrap().into_inner();
+    let resign = ResignRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone(), color: Color::Black.into() };
+    let resigned = games.resign(bearing(token, resign)).await.unwrap().into_inner();
+    let offer = OfferDrawRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone() };
+    let offered = games.offer_draw(bearing(token, offer)).await.unwrap().into_inner();
+    let accept = AcceptDrawRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone() };
+    let accepted = games.accept_draw(bearing(token, accept)).await.unwrap().into_inner();
+    let decline = DeclineDrawRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone() };
+    let declined = games.decline_draw(bearing(token, decline)).await.unwrap().into_inner();
+    let abort = AbortRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone() };
+    let aborted = games.abort(bearing(token, abort)).await.unwrap().into_inner();
     let undo = UndoRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone(), pos: 9 };
-    let undone = games.undo(bearing(&guest.token, undo)).await.unwrap().into_inner();
+    let undone = games.undo(bearing(token, undo)).await.unwrap().into_inner();
 
-    let applied = Some(Applied { version: 2, pos: 3, game: Some(game(1)) });
-    assert_eq!((played.applied, resigned.applied, undone.applied), (applied.clone(), applied.clone(), applied));
-    let command = |command| {
-        let request = CommandRequest { game_id: game_id.clone(), cmd_id: cmd_id.clone(), command: Some(command) };
-        Asked::Command(person(&guest), request)
-    };
+    let answers =
+        [played.applied, resigned.applied, offered.applied, accepted.applied, declined.applied, aborted.applied];
+    for applied in answers.into_iter().chain([undone.applied]) {
+        assert_eq!(applied, Some(Applied { version: 2, pos: 3, game: Some(game(1)) }));
+    }
     let ply = Ply { r#move: "e3e4".to_owned(), count_action: CountAction::Start.into() };
     let expected = [
-        command(Command::Move(Move { pos: 7, ply: Some(ply) })),
-        command(Command::Resign(Resign {})),
-        command(Command::Undo(Undo { pos: 9 })),
+        Command::Move(Move { pos: 7, ply: Some(ply) }),
+        Command::Resign(Resign { color: Color::Black.into() }),
+        Command::OfferDraw(OfferDraw {}),
+        Command::AcceptDraw(AcceptDraw {}),
+        Command::DeclineDraw(DeclineDraw {}),
+        Command::Abort(Abort {}),
+        Command::Undo(Undo { pos: 9 }),
     ];
-    assert_eq!(world.rules.peer.asked(), expected);
+    let asked = commands(&world);
+    assert_eq!(asked.len(), expected.len());
+    for ((caller, asked), expected) in asked.into_iter().zip(expected) {
+        assert_eq!(caller, person(&guest));
+        assert_eq!((asked.game_id, asked.cmd_id, asked.command), (game_id.clone(), cmd_id.clone(), Some(expected)));
+        assert!(asked.waited_ms < 1_000, "{}", asked.waited_ms);
+    }
 }
 
 #[tokio::test]
-async fn a_game_against_an_ai_comes_from_matchmaking() {
+async fn a_retry_says_that_the_command_has_waited_longer() {
     let world = World::new().await;
     let guest = world.guest("Malee").await;
-    let request = CreateBotGameRequest {
-        cmd_id: "c".to_owned(),
-        rule_set: RuleSet::Ttakji.into(),
-        level: BotLevel::Hard.into(),
-        color: Color::Black.into(),
-        start_fen: "fen".to_owned(),
-        rule_options: Some(RuleOptions { sut_met: true, ..RuleOptions::default() }),
+    world.rules.peer.refuse_once(Status::unavailable("a replica went down"));
+    world.games().play_move(bearing(&guest.token, play("c"))).await.unwrap();
+    let asked = commands(&world);
+    let [(_, first), (_, second)] = &asked[..] else { panic!("{asked:?}") };
+    // The wait between the two is 50 ms at least.
+    assert!(second.waited_ms >= first.waited_ms + 50, "{} then {}", first.waited_ms, second.waited_ms);
+    assert_eq!(CommandRequest { waited_ms: first.waited_ms, ..second.clone() }, *first);
+}
+
+/// The commands that rules got.
+fn commands(world: &World) -> Vec<(Person, CommandRequest)> {
+    let command = |asked| match asked {
+        Asked::Command(person, request) => (person, request),
+        Asked::Passed(..) => panic!("{asked:?}"),
     };
-    let created = world.games().create_bot_game(bearing(&guest.token, request)).await.unwrap().into_inner();
-    assert_eq!(created.game, Some(game(1)));
-    let expected = matchmaking::CreateBotGameRequest {
-        cmd_id: "c".to_owned(),
-        rule_set: RuleSet::Ttakji.into(),
-        level: BotLevel::Hard.into(),
-        color: Color::Black.into(),
-        start_fen: "fen".to_owned(),
-        rule_options: Some(RuleOptions { sut_met: true, ..RuleOptions::default() }),
-    };
-    assert_eq!(world.rules.peer.asked(), [Asked::BotGame(person(&guest), expected)]);
+    world.rules.peer.asked().into_iter().map(command).collect()
 }
 
 #[tokio::test]
@@ -126,7 +138,8 @@ async fn without_rules_and_matchmaking_the_answer_is_unavailable() {
     let statuses = [
         games.get_game(bearing(&guest.token, GetGameRequest { game_id: GAME.to_owned() })).await.unwrap_err(),
         games.play_move(bearing(&guest.token, play("c"))).await.unwrap_err(),
-        games.create_bot_game(bearing(&guest.token, CreateBotGameRequest::default())).await.unwrap_err(),
+        world.matchmaking().create_bot_game(bearing(&guest.token, CreateBotGameRequest::default())).await.unwrap_err(),
+        world.lobby(&guest.token).await.unwrap_err(),
         world.open(&guest.token, GAME, 0).await.unwrap_err(),
         world.referee().legal_moves(bearing(&guest.token, LegalMovesRequest::default())).await.unwrap_err(),
     ];

@@ -1,6 +1,10 @@
 use std::time::Duration;
 
 use makruk_proto::gateway::v1::{CreateGuestSessionRequest, GetGameRequest, PlayMoveRequest, RenewSessionRequest};
+use makruk_proto::matchmaking::v1::{
+    AcceptLinkRequest, CancelLinkRequest, CreateTicketRequest, DeclineRematchRequest, GetLinkRequest,
+    ListTimeControlsRequest,
+};
 use tonic::{Code, Request, Status};
 use tonic_types::StatusExt as _;
 
@@ -29,6 +33,32 @@ async fn commands_are_limited_by_player() {
     games.play_move(bearing(&other.token, PlayMoveRequest::default())).await.unwrap();
     games.get_game(bearing(&eager.token, GetGameRequest { game_id: GAME.to_owned() })).await.unwrap();
     assert_eq!(world.rules.peer.asked().len(), 3);
+}
+
+#[tokio::test]
+async fn calls_to_matchmaking_are_limited_by_what_they_do() {
+    const GAMES: &str = "MAKRUK_LIMIT_GAMES";
+    const COMMANDS: &str = "MAKRUK_LIMIT_COMMANDS";
+    const READS: &str = "MAKRUK_LIMIT_READS";
+    for (variable, text) in [(GAMES, "too many new games"), (COMMANDS, "too many commands"), (READS, "too many reads")]
+    {
+        let world = World::with(&[(variable, "1/h:1")]).await;
+        let token = world.guest("Eager").await.token;
+        let mut matchmaking = world.matchmaking();
+        let code = || "abcdef234567".to_owned();
+        let calls = [
+            (GAMES, matchmaking.create_ticket(bearing(&token, CreateTicketRequest::default())).await.err()),
+            (GAMES, matchmaking.accept_link(bearing(&token, AcceptLinkRequest { code: code() })).await.err()),
+            (COMMANDS, matchmaking.cancel_link(bearing(&token, CancelLinkRequest { code: code() })).await.err()),
+            (COMMANDS, matchmaking.decline_rematch(bearing(&token, DeclineRematchRequest::default())).await.err()),
+            (READS, matchmaking.get_link(bearing(&token, GetLinkRequest { code: code() })).await.err()),
+            (READS, matchmaking.list_time_controls(bearing(&token, ListTimeControlsRequest {})).await.err()),
+        ];
+        let (limited, free): (Vec<_>, Vec<_>) = calls.into_iter().partition(|(limit, _)| *limit == variable);
+        assert!(free.iter().all(|(_, refused)| refused.is_none()), "{free:?}");
+        let [(_, None), (_, Some(status))] = &limited[..] else { panic!("{limited:?}") };
+        assert_held_back(status, text, Duration::from_hours(1));
+    }
 }
 
 #[tokio::test]
@@ -73,7 +103,9 @@ async fn watches_are_limited_by_player_while_they_are_open() {
     let first = world.open(&guest.token, GAME, 0).await.unwrap();
     let _second = world.open(&guest.token, GAME, 0).await.unwrap();
     let status = world.open(&guest.token, GAME, 0).await.unwrap_err();
-    assert_held_back(&status, "at most 2 games", Duration::from_secs(5));
+    assert_held_back(&status, "at most 2 streams", Duration::from_secs(5));
+    let status = world.lobby(&guest.token).await.unwrap_err();
+    assert_held_back(&status, "at most 2 streams", Duration::from_secs(5));
     world.open(&world.guest("Other").await.token, GAME, 0).await.unwrap();
 
     drop(first);

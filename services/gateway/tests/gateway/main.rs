@@ -3,7 +3,10 @@
 
 mod commands;
 mod limits;
+mod lobbies;
+mod pairing;
 mod peer;
+mod presence;
 mod sessions;
 mod watching;
 mod web;

@@ -1,20 +1,23 @@
 //! What stands behind the gateway in these tests: one game, which the tests set as they like.
 
-use std::collections::VecDeque;
+pub(crate) mod matchmaking;
+mod referee;
+
+use std::collections::{HashMap, VecDeque};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use makruk_proto::event::v1::game_event::Kind;
 use makruk_proto::event::v1::{GameEvent, Moved};
-use makruk_proto::game::v1::{Game, Ply, PositionState};
-use makruk_proto::matchmaking::v1::matchmaking_service_server::{MatchmakingService, MatchmakingServiceServer};
-use makruk_proto::matchmaking::v1::{CreateBotGameRequest, CreateBotGameResponse};
-use makruk_proto::rules::v1::referee_service_server::{RefereeService, RefereeServiceServer};
+use makruk_proto::game::v1::{Game, Seat};
+use makruk_proto::matchmaking::v1::attendance_service_server::AttendanceServiceServer;
+use makruk_proto::matchmaking::v1::matchmaking_service_server::MatchmakingServiceServer;
+use makruk_proto::matchmaking::v1::{AttendRequest, Attendance, Link, Lobby};
+use makruk_proto::rules::v1::referee_service_server::RefereeServiceServer;
 use makruk_proto::rules::v1::rules_service_server::{RulesService, RulesServiceServer};
 use makruk_proto::rules::v1::{
-    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, DescribePositionRequest,
-    DescribePositionResponse, FenVerdict, GetGameRequest, GetGameResponse, LegalMoves, LegalMovesRequest,
-    LegalMovesResponse, ReplayRequest, ReplayResponse, ValidateFenRequest, ValidateFenResponse,
+    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, GetGameRequest, GetGameResponse,
+    PulseRequest, PulseResponse,
 };
 use makruk_runtime::identity::{Person, Verifier};
 use makruk_runtime::topology;
@@ -32,7 +35,8 @@ pub(crate) const GAME: &str = "070123456789abcdef0123456789abcdef";
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Asked {
     Command(Person, CommandRequest),
-    BotGame(Person, CreateBotGameRequest),
+    /// An RPC that was passed on, by name, with its message in bytes.
+    Passed(Person, &'static str, Vec<u8>),
 }
 
 #[derive(Default)]
@@ -43,11 +47,21 @@ struct State {
     /// Whether every call fails.
     away: bool,
     asked: Vec<Asked>,
-    /// Where to publish a move that is made while the game is being read.
-    move_during_read: Option<async_nats::Client>,
+    /// Where to publish a change that is made while the game or a lobby is being read.
+    change_during_read: Option<async_nats::Client>,
+    /// Who sits in the game.
+    seats: [Option<Seat>; 2],
+    revision: u64,
+    /// How often the lobby was read.
+    lobby_reads: u64,
+    /// Who was told of, by whom.
+    attended: Vec<(Person, AttendRequest)>,
+    /// Who is there; all others were never seen.
+    attendances: HashMap<String, Attendance>,
+    pulses: Vec<Person>,
 }
 
-/// A server of `RulesService`, `RefereeService` and `MatchmakingService`.
+/// A server of all services behind the gateway.
 #[derive(Clone)]
 pub(crate) struct Peer {
     verifier: Verifier,
@@ -77,6 +91,7 @@ impl Peer {
             .add_service(RulesServiceServer::new(peer.clone()))
             .add_service(RefereeServiceServer::new(peer.clone()))
             .add_service(MatchmakingServiceServer::new(peer.clone()))
+            .add_service(AttendanceServiceServer::new(peer.clone()))
             .serve_with_incoming(TcpIncoming::from(listener));
         let task = tokio::spawn(server).abort_handle();
         Serving { peer, address, task }
@@ -107,9 +122,40 @@ impl Peer {
         self.state().away = away;
     }
 
-    /// Makes a move during the next read: its event is out before the answer, which does not have it yet.
-    pub(crate) fn move_during_read(&self, nats: async_nats::Client) {
-        self.state().move_during_read = Some(nats);
+    /// Changes what is read next while it is read: the event or the bell is out before the answer, which does not have
+    /// the change yet.
+    pub(crate) fn change_during_read(&self, nats: async_nats::Client) {
+        self.state().change_during_read = Some(nats);
+    }
+
+    /// Seats two.
+    pub(crate) fn seat(&self, white: Seat, black: Seat) {
+        self.state().seats = [Some(white), Some(black)];
+    }
+
+    /// Changes every lobby.
+    pub(crate) fn set_revision(&self, revision: u64) {
+        self.state().revision = revision;
+    }
+
+    /// How often a lobby was read.
+    pub(crate) fn lobby_reads(&self) -> u64 {
+        self.state().lobby_reads
+    }
+
+    /// Says whether a player is there, and when they were last.
+    pub(crate) fn set_attendance(&self, player: &str, online: bool, seen_at_ms: i64) {
+        self.state().attendances.insert(player.to_owned(), Attendance { online, seen_at_ms });
+    }
+
+    /// Who was told of so far, by whom.
+    pub(crate) fn attended(&self) -> Vec<(Person, AttendRequest)> {
+        self.state().attended.clone()
+    }
+
+    /// Who sent pulses so far, those that failed included.
+    pub(crate) fn pulses(&self) -> Vec<Person> {
+        self.state().pulses.clone()
     }
 
     /// Everything that was asked and could change something.
@@ -132,6 +178,12 @@ impl Peer {
         state.asked.push(asked);
         game(state.version)
     }
+
+    /// The gateway itself, which takes no refusals meant for others.
+    fn gateway<T>(&self, request: &Request<T>) -> Result<Person, Status> {
+        let person = self.verifier.player(request.metadata())?;
+        if self.state().away { Err(Status::unavailable("away")) } else { Ok(person) }
+    }
 }
 
 /// The event that makes a version.
@@ -143,6 +195,12 @@ pub(crate) fn event(version: u64) -> GameEvent {
         kind: Some(Kind::Moved(Moved::default())),
         ..GameEvent::default()
     }
+}
+
+/// The lobby at a revision, as large as one with many games.
+pub(crate) fn lobby(revision: u64) -> Lobby {
+    let links = vec![Link { url: "u".repeat(2_000), ..Link::default() }];
+    Lobby { revision, now_ms: 5, links, ..Lobby::default() }
 }
 
 /// The game at a version.
@@ -169,9 +227,9 @@ impl RulesService for Peer {
         if request.get_ref().game_id != GAME {
             return Err(Status::not_found("no such game"));
         }
-        let (version, moves) = {
+        let (version, moves, [white, black]) = {
             let mut state = self.state();
-            (state.version, state.move_during_read.take())
+            (state.version, state.change_during_read.take(), state.seats.clone())
         };
         if let Some(nats) = moves {
             self.set_version(version + 1);
@@ -179,59 +237,12 @@ impl RulesService for Peer {
             nats.publish(topology::game_event(GAME, "moved"), event.into()).await.unwrap();
             nats.flush().await.unwrap();
         }
-        Ok(Response::new(GetGameResponse { game: Some(game(version)) }))
-    }
-}
-
-#[tonic::async_trait]
-impl MatchmakingService for Peer {
-    async fn create_bot_game(
-        &self,
-        request: Request<CreateBotGameRequest>,
-    ) -> Result<Response<CreateBotGameResponse>, Status> {
-        let person = self.player(&request)?;
-        let game = self.note(Asked::BotGame(person, request.into_inner()));
-        Ok(Response::new(CreateBotGameResponse { game: Some(game) }))
-    }
-}
-
-#[tonic::async_trait]
-impl RefereeService for Peer {
-    async fn legal_moves(&self, request: Request<LegalMovesRequest>) -> Result<Response<LegalMovesResponse>, Status> {
-        self.player(&request)?;
-        let positions = vec![LegalMoves { moves: request.into_inner().fens, in_check: true }];
-        Ok(Response::new(LegalMovesResponse { positions }))
+        Ok(Response::new(GetGameResponse { game: Some(Game { white, black, ..game(version) }) }))
     }
 
-    /// Answers as many bytes as the largest true answer has: 30 moves for every ply.
-    async fn replay(&self, request: Request<ReplayRequest>) -> Result<Response<ReplayResponse>, Status> {
-        self.player(&request)?;
-        let state = |ply: &Ply| PositionState {
-            fen: "r".repeat(80),
-            legal_moves: vec![ply.r#move.clone(); 30],
-            ..PositionState::default()
-        };
-        let states = request.get_ref().plies.iter().map(state).collect();
-        Ok(Response::new(ReplayResponse { start: None, states, moves: Vec::new() }))
-    }
-
-    async fn describe_position(
-        &self,
-        request: Request<DescribePositionRequest>,
-    ) -> Result<Response<DescribePositionResponse>, Status> {
-        self.player(&request)?;
-        let fairy_fen = request.into_inner().start_fen;
-        Ok(Response::new(DescribePositionResponse { fairy_fen, ..DescribePositionResponse::default() }))
-    }
-
-    async fn validate_fen(
-        &self,
-        request: Request<ValidateFenRequest>,
-    ) -> Result<Response<ValidateFenResponse>, Status> {
-        self.player(&request)?;
-        let verdict = |fen| FenVerdict { fen, ..FenVerdict::default() };
-        Ok(Response::new(ValidateFenResponse {
-            verdicts: request.into_inner().fens.into_iter().map(verdict).collect(),
-        }))
+    async fn pulse(&self, request: Request<PulseRequest>) -> Result<Response<PulseResponse>, Status> {
+        self.state().pulses.push(self.verifier.player(request.metadata())?);
+        self.gateway(&request)?;
+        Ok(Response::new(PulseResponse {}))
     }
 }

@@ -2,10 +2,12 @@ use std::time::Duration;
 
 use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use makruk_proto::game::v1::Player;
+use makruk_proto::gateway::v1::lobby_service_client::LobbyServiceClient;
 use makruk_proto::gateway::v1::{
-    CreateBotGameRequest, CreateGuestSessionRequest, GetGameRequest, PlayMoveRequest, RenewSessionRequest,
-    ResignRequest, UndoRequest,
+    AbortRequest, CreateGuestSessionRequest, GetGameRequest, OfferDrawRequest, PlayMoveRequest, RenewSessionRequest,
+    ResignRequest, UndoRequest, WatchGameRequest, WatchLobbyRequest,
 };
+use makruk_proto::matchmaking::v1::{CreateBotGameRequest, GetLinkRequest};
 use makruk_proto::rules::v1::{LegalMovesRequest, ReplayRequest};
 use makruk_runtime::Millis;
 use makruk_runtime::identity::{Person, Signer, generate};
@@ -52,7 +54,7 @@ async fn a_bad_nickname_is_refused_with_the_reason() {
 async fn every_call_but_the_first_needs_a_session() {
     let world = World::new().await;
     let refusals = refusals(&world, None).await;
-    assert_eq!(refusals.len(), 9);
+    assert_eq!(refusals.len(), 13);
     for status in refusals {
         let told = (status.code(), status.message());
         assert_eq!(told, (Code::Unauthenticated, "no authorization in the metadata"));
@@ -96,14 +98,19 @@ async fn refusals(world: &World, token: Option<&str>) -> Vec<Status> {
         }
     }
     let (mut games, mut referee) = (world.games(), world.referee());
+    let mut lobbies = LobbyServiceClient::new(world.channel.clone());
     vec![
         world.sessions().renew_session(with(token, RenewSessionRequest {})).await.unwrap_err(),
-        games.create_bot_game(with(token, CreateBotGameRequest::default())).await.unwrap_err(),
+        world.matchmaking().create_bot_game(with(token, CreateBotGameRequest::default())).await.unwrap_err(),
+        world.matchmaking().get_link(with(token, GetLinkRequest::default())).await.unwrap_err(),
         games.get_game(with(token, GetGameRequest::default())).await.unwrap_err(),
         games.play_move(with(token, PlayMoveRequest::default())).await.unwrap_err(),
         games.resign(with(token, ResignRequest::default())).await.unwrap_err(),
+        games.offer_draw(with(token, OfferDrawRequest::default())).await.unwrap_err(),
+        games.abort(with(token, AbortRequest::default())).await.unwrap_err(),
         games.undo(with(token, UndoRequest::default())).await.unwrap_err(),
-        games.watch_game(with(token, makruk_proto::gateway::v1::WatchGameRequest::default())).await.unwrap_err(),
+        games.watch_game(with(token, WatchGameRequest::default())).await.unwrap_err(),
+        lobbies.watch_lobby(with(token, WatchLobbyRequest {})).await.unwrap_err(),
         referee.legal_moves(with(token, LegalMovesRequest::default())).await.unwrap_err(),
         referee.replay(with(token, ReplayRequest::default())).await.unwrap_err(),
     ]

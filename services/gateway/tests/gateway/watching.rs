@@ -57,7 +57,7 @@ async fn a_move_during_the_first_read_is_not_lost() {
     let (_first, live) = live(&world).await;
     for from_version in [0, live + 1] {
         let version = live + u64::from(from_version != 0);
-        world.rules.peer.move_during_read(world.client_of_nats.clone());
+        world.rules.peer.change_during_read(world.client_of_nats.clone());
         let mut watcher = world.watch(from_version).await;
         let first = if from_version == 0 { Update::Snapshot(game(version)) } else { heartbeat(version) };
         assert_eq!(watcher.next().await, first);

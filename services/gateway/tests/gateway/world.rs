@@ -4,24 +4,28 @@ use std::time::Duration;
 
 use makruk_gateway::Gateway;
 use makruk_proto::gateway::v1::game_service_client::GameServiceClient;
+use makruk_proto::gateway::v1::lobby_service_client::LobbyServiceClient;
 use makruk_proto::gateway::v1::session_service_client::SessionServiceClient;
 use makruk_proto::gateway::v1::watch_game_response::Update;
-use makruk_proto::gateway::v1::{CreateGuestSessionRequest, Session, WatchGameRequest, WatchGameResponse};
+use makruk_proto::gateway::v1::{
+    CreateGuestSessionRequest, Session, WatchGameRequest, WatchGameResponse, WatchLobbyRequest, WatchLobbyResponse,
+};
+use makruk_proto::matchmaking::v1::matchmaking_service_client::MatchmakingServiceClient;
 use makruk_proto::rules::v1::referee_service_client::RefereeServiceClient;
 use makruk_runtime::app::{self, Running};
-use makruk_runtime::identity::{Verifier, generate};
+use makruk_runtime::identity::{Person, Verifier, generate};
 use makruk_runtime::servers::Server;
 use makruk_runtime::{Env, Stop, topology};
 use prost::Message as _;
 use tempfile::TempDir;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tonic::transport::{Channel, Endpoint};
 use tonic::{Request, Status, Streaming};
 
 use crate::peer::{GAME, Peer, Serving, event};
 
 /// What does not come by then never will.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 pub(crate) struct World {
     pub(crate) nats: Server,
@@ -52,8 +56,9 @@ impl World {
             .with("MAKRUK_MATCHMAKING_URL", &url)
             .with("MAKRUK_SIGNING_KEY", &private_key)
             .with("MAKRUK_VERIFY_KEY", &public_key)
-            // Heartbeats would make up for whatever else is broken; the tests of them bring their own.
-            .with("MAKRUK_WATCH_HEARTBEAT_MS", "3600000");
+            // Heartbeats and polls would make up for whatever else is broken; the tests of them bring their own.
+            .with("MAKRUK_WATCH_HEARTBEAT_MS", "3600000")
+            .with("MAKRUK_LOBBY_POLL_MS", "3600000");
         let env = variables.iter().fold(env, |env, (name, value)| env.with(name, *value));
         let stop = Stop::new();
         let running = app::start::<Gateway>(env, stop.clone()).await.unwrap();
@@ -78,6 +83,16 @@ impl World {
 
     pub(crate) fn referee(&self) -> RefereeServiceClient<Channel> {
         RefereeServiceClient::new(self.channel.clone()).max_decoding_message_size(usize::MAX)
+    }
+
+    pub(crate) fn matchmaking(&self) -> MatchmakingServiceClient<Channel> {
+        MatchmakingServiceClient::new(self.channel.clone())
+    }
+
+    /// A stream on the lobby of a session's player.
+    pub(crate) async fn lobby(&self, token: &str) -> Result<Streaming<WatchLobbyResponse>, Status> {
+        let mut lobbies = LobbyServiceClient::new(self.channel.clone());
+        Ok(lobbies.watch_lobby(bearing(token, WatchLobbyRequest {})).await?.into_inner())
     }
 
     /// A new guest.
@@ -138,7 +153,7 @@ impl World {
 }
 
 /// A client that watches.
-pub(crate) struct Watcher(Streaming<WatchGameResponse>);
+pub(crate) struct Watcher(pub(crate) Streaming<WatchGameResponse>);
 
 impl Watcher {
     /// The next message.
@@ -150,6 +165,22 @@ impl Watcher {
     pub(crate) async fn end(&mut self) -> Result<Option<WatchGameResponse>, Status> {
         timeout(PATIENCE, self.0.message()).await.expect("nothing came")
     }
+}
+
+/// Whom a session is of.
+pub(crate) fn person(session: &Session) -> Person {
+    let player = session.player.clone().unwrap();
+    Person { id: player.id, name: player.name }
+}
+
+/// Waits until something is so.
+pub(crate) async fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
+    let checks = async {
+        while !holds() {
+            sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(PATIENCE, checks).await.unwrap_or_else(|_| panic!("never: {what}"));
 }
 
 /// A request with a session's token.
