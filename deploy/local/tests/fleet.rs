@@ -32,7 +32,7 @@ async fn move_and_reply(client: &Client, game: Game, text: &str) -> Game {
     while now.plies.len() < plies {
         match follow.next().await {
             News::Game(game) => now = *game,
-            News::Lost => {}
+            News::Lost | News::Presence(_) => {}
             News::Over(status) => panic!("{status}"),
         }
     }

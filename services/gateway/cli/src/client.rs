@@ -1,27 +1,26 @@
 //! The public API over gRPC. Calls whose outcome stays open are sent again as they were, so that they
 //! are applied once however often the connection breaks.
 
+mod games;
+mod pairing;
+
 use std::error::Error as _;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use makruk_proto::game::v1::{Game, Ply};
 use makruk_proto::gateway::v1::game_service_client::GameServiceClient;
 use makruk_proto::gateway::v1::session_service_client::SessionServiceClient;
-use makruk_proto::gateway::v1::{
-    CreateBotGameRequest, CreateGuestSessionRequest, GetGameRequest, PlayMoveRequest, RenewSessionRequest,
-    ResignRequest, Session, UndoRequest, WatchGameRequest, WatchGameResponse,
-};
+use makruk_proto::gateway::v1::{CreateGuestSessionRequest, GetGameRequest, RenewSessionRequest, Session};
+use makruk_proto::matchmaking::v1::matchmaking_service_client::MatchmakingServiceClient;
 use tokio::time::{Instant, sleep, timeout_at};
 use tonic::metadata::{Ascii, MetadataValue};
 use tonic::transport::{Channel, Endpoint};
-use tonic::{Code, Request, Status, Streaming};
+use tonic::{Code, Request, Response, Status};
 
-use crate::options::GameOptions;
 use crate::retry::{Pause, persist};
 
 /// How long a question is sent again before the person is told: a restart of any service is shorter.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 /// How long a command is sent again: as long as the game is followed.
 const COMMAND_PATIENCE: Duration = crate::follow::GIVE_UP;
 /// How long a program may take to show itself as a gateway.
@@ -97,9 +96,8 @@ impl Client {
     /// What the server answers, or the last failure once patience is over; so for every call.
     pub async fn guest(&self, nickname: &str) -> Result<Session, Status> {
         let request = CreateGuestSessionRequest { nickname: nickname.to_owned() };
-        let response =
-            persist(PATIENCE, || async { self.sessions().create_guest_session(self.request(request.clone())).await });
-        response.await?.session.ok_or_else(incomplete)
+        let call = |request| async move { self.sessions().create_guest_session(request).await };
+        self.ask(PATIENCE, request, call).await?.session.ok_or_else(incomplete)
     }
 
     /// A fresh session for the player of `token`.
@@ -108,84 +106,22 @@ impl Client {
     /// As [`Client::guest`].
     pub async fn renew(&self, token: &str) -> Result<Session, Status> {
         let client = self.with_token(token)?;
-        let response = persist(PATIENCE, || async {
-            client.sessions().renew_session(client.request(RenewSessionRequest {})).await
-        });
-        response.await?.session.ok_or_else(incomplete)
+        let renewing = &client;
+        let call = |request| async move { renewing.sessions().renew_session(request).await };
+        client.ask(PATIENCE, RenewSessionRequest {}, call).await?.session.ok_or_else(incomplete)
     }
 
-    /// A new game against the AI.
-    ///
-    /// # Errors
-    /// As [`Client::guest`].
-    pub async fn create(&self, options: &GameOptions) -> Result<Game, Status> {
-        let request = CreateBotGameRequest {
-            cmd_id: command_id(),
-            rule_set: makruk_proto::game::v1::RuleSet::from(options.rules.rules).into(),
-            rule_options: Some(options.rules.clone().into()),
-            level: makruk_proto::game::v1::BotLevel::from(options.level).into(),
-            color: makruk_proto::game::v1::Color::from(options.color).into(),
-            start_fen: options.fen.clone(),
-        };
-        let response =
-            persist(PATIENCE, || async { self.games().create_bot_game(self.request(request.clone())).await });
-        response.await?.game.ok_or_else(incomplete)
-    }
-
-    /// A game as it stands.
-    ///
-    /// # Errors
-    /// As [`Client::guest`].
-    pub async fn game(&self, id: &str) -> Result<Game, Status> {
-        let request = GetGameRequest { game_id: id.to_owned() };
-        let response = persist(PATIENCE, || async { self.games().get_game(self.request(request.clone())).await });
-        response.await?.game.ok_or_else(incomplete)
-    }
-
-    /// Plays a move on `game` as this client knows it. Returns the game after it.
-    ///
-    /// # Errors
-    /// As [`Client::guest`].
-    pub async fn play(&self, game: &Game, ply: Ply) -> Result<Game, Status> {
-        let request = PlayMoveRequest {
-            game_id: game.id.clone(),
-            cmd_id: command_id(),
-            pos: game.pos,
-            r#move: ply.r#move,
-            count_action: ply.count_action,
-        };
-        let response =
-            persist(COMMAND_PATIENCE, || async { self.games().play_move(self.request(request.clone())).await });
-        response.await?.applied.and_then(|applied| applied.game).ok_or_else(incomplete)
-    }
-
-    /// Takes back the last move and the reply to it. Returns the game after it.
-    ///
-    /// # Errors
-    /// As [`Client::guest`].
-    pub async fn undo(&self, game: &Game) -> Result<Game, Status> {
-        let request = UndoRequest { game_id: game.id.clone(), cmd_id: command_id(), pos: game.pos };
-        let response = persist(COMMAND_PATIENCE, || async { self.games().undo(self.request(request.clone())).await });
-        response.await?.applied.and_then(|applied| applied.game).ok_or_else(incomplete)
-    }
-
-    /// Gives the game up. Returns the game after it.
-    ///
-    /// # Errors
-    /// As [`Client::guest`].
-    pub async fn resign(&self, game: &Game) -> Result<Game, Status> {
-        let request = ResignRequest { game_id: game.id.clone(), cmd_id: command_id() };
-        let response = persist(COMMAND_PATIENCE, || async { self.games().resign(self.request(request.clone())).await });
-        response.await?.applied.and_then(|applied| applied.game).ok_or_else(incomplete)
-    }
-
-    /// One stream of what happens in a game after `version`. Not sent again: see [`crate::follow`].
-    ///
-    /// # Errors
-    /// What the server answers, or how the connection failed.
-    pub async fn watch(&self, id: &str, version: u64) -> Result<Streaming<WatchGameResponse>, Status> {
-        let request = WatchGameRequest { game_id: id.to_owned(), from_version: version };
-        Ok(self.games().watch_game(self.request(request)).await?.into_inner())
+    /// Makes a call until it is answered, the same message each time.
+    async fn ask<T: Clone, R, F>(
+        &self,
+        patience: Duration,
+        message: T,
+        call: impl Fn(Request<T>) -> F,
+    ) -> Result<R, Status>
+    where
+        F: Future<Output = Result<Response<R>, Status>>,
+    {
+        persist(patience, || call(self.request(message.clone()))).await
     }
 
     fn sessions(&self) -> SessionServiceClient<Channel> {
@@ -194,6 +130,10 @@ impl Client {
 
     fn games(&self) -> GameServiceClient<Channel> {
         GameServiceClient::new(self.channel.clone())
+    }
+
+    fn matchmaking(&self) -> MatchmakingServiceClient<Channel> {
+        MatchmakingServiceClient::new(self.channel.clone())
     }
 
     fn request<T>(&self, message: T) -> Request<T> {

@@ -15,6 +15,18 @@ pub enum Command {
     Undo,
     /// Give the game up.
     Resign,
+    /// Offer a draw.
+    Draw,
+    /// Take what the other side offers.
+    Accept,
+    /// Turn down what the other side offers.
+    Decline,
+    /// End a game that has hardly begun.
+    Abort,
+    /// Play again with colours swapped.
+    Rematch,
+    /// Say what is left on the clocks.
+    Clock,
     /// Draw the board again.
     Board,
     /// Turn the board round.
@@ -37,8 +49,12 @@ e3e4         play a move; a promotion may be written c5c6 or c5c6m
 e3e4 start   play it and start the count that you may start
 e3e4 stop    play it and stop counting
 moves        the legal moves
-undo         take back your last move and the reply
+undo         take back your last move and the reply, against the AI without clocks
 resign       give the game up
+draw         offer a draw; accept or decline answers the other side's offer
+abort        end the game without a result, before both have moved
+rematch      after the end: another game with colours swapped
+clock        what is left on the clocks
 rules        how makruk is played, and how it is counted
 board        draw the board again
 flip         turn the board round
@@ -57,6 +73,12 @@ pub fn parse(line: &str) -> Result<Command, String> {
         ["moves"] => Command::Moves,
         ["undo"] => Command::Undo,
         ["resign"] => Command::Resign,
+        ["draw"] => Command::Draw,
+        ["accept"] => Command::Accept,
+        ["decline"] => Command::Decline,
+        ["abort"] => Command::Abort,
+        ["rematch"] => Command::Rematch,
+        ["clock"] => Command::Clock,
         ["board"] => Command::Board,
         ["flip"] => Command::Flip,
         ["letters", "thai"] => Command::Letters(Letters::Thai),
@@ -99,6 +121,17 @@ mod tests {
         assert_eq!(parse("\n"), Ok(Command::Nothing));
         assert_eq!(parse("exit"), Ok(Command::Quit));
         assert_eq!(parse("rules"), Ok(Command::Rules));
+        for (line, command) in [
+            ("draw", Command::Draw),
+            ("accept", Command::Accept),
+            ("decline", Command::Decline),
+            ("abort", Command::Abort),
+            ("rematch", Command::Rematch),
+            ("clock", Command::Clock),
+        ] {
+            assert_eq!(parse(line), Ok(command));
+            assert!(HELP.contains(line));
+        }
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use makruk_proto::game::v1::Game;
-use makruk_proto::gateway::v1::WatchGameResponse;
 use makruk_proto::gateway::v1::watch_game_response::Update;
+use makruk_proto::gateway::v1::{Presence, WatchGameResponse};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
@@ -15,7 +15,7 @@ use crate::mirror::{self, Effect};
 use crate::retry::{Pause, is_open};
 
 /// A heartbeat comes every 15 s; a stream that is silent for two of them is dead.
-const SILENCE: Duration = Duration::from_secs(35);
+pub(crate) const SILENCE: Duration = Duration::from_secs(35);
 /// A server that stays away for longer is not waited for.
 pub(crate) const GIVE_UP: Duration = Duration::from_mins(1);
 
@@ -24,6 +24,8 @@ pub(crate) const GIVE_UP: Duration = Duration::from_mins(1);
 pub enum News {
     /// The game is in a later version.
     Game(Box<Game>),
+    /// Who of two people is there.
+    Presence(Presence),
     /// The stream broke; it is being taken up again.
     Lost,
     /// It can't be followed any longer.
@@ -113,6 +115,10 @@ impl Follower {
                     Effect::Applied => self.tell().await,
                     Effect::Gap => self.reread().await?,
                 },
+                Some(Update::Presence(presence)) => {
+                    // Nobody listens: the task is about to be aborted.
+                    let _gone = self.sender.send(News::Presence(presence)).await;
+                }
                 Some(Update::Heartbeat(beat)) if beat.version > self.game.version => self.reread().await?,
                 Some(Update::Goodbye(goodbye)) => {
                     return Ok(Duration::from_millis(goodbye.reconnect_after_ms.into()));

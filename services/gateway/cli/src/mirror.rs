@@ -30,20 +30,23 @@ pub fn apply(game: &mut Game, event: GameEvent) -> Effect {
             game.plies.truncate(game.plies.len().saturating_sub(undone));
         }
         Some(Kind::Finished(_)) => game.finished_at_ms = Some(event.at_ms),
-        Some(Kind::Created(_)) => {}
+        Some(Kind::Created(_) | Kind::DrawOffered(_) | Kind::DrawDeclined(_) | Kind::TimeCredited(_)) => {}
         // A kind of a later day: its state is right, what led to it is not known.
         None => return Effect::Gap,
     }
     game.version = event.version;
     game.pos = event.pos;
     game.state = event.state;
+    game.clock = event.clock;
+    game.draw_offers = event.draw_offers;
+    game.first_move_due_ms = event.first_move_due_ms;
     Effect::Applied
 }
 
 #[cfg(test)]
 mod tests {
-    use makruk_proto::event::v1::{Finished, Moved, Undone};
-    use makruk_proto::game::v1::{Ply, PositionState};
+    use makruk_proto::event::v1::{DrawOffered, Finished, Moved, TimeCredited, Undone};
+    use makruk_proto::game::v1::{Clock, DrawOffers, Ply, PositionState};
 
     use super::*;
 
@@ -73,6 +76,19 @@ mod tests {
         assert_eq!(apply(&mut game, event(5, Kind::Finished(Finished {}))), Effect::Applied);
         assert_eq!((game.version, game.pos, game.finished_at_ms), (5, 4, Some(9)));
         assert_eq!(game.state.unwrap().fen, "5");
+    }
+
+    #[test]
+    fn clocks_and_offers_are_those_of_the_event() {
+        let mut game = Game { version: 1, first_move_due_ms: Some(5), ..Game::default() };
+        let draw_offers = Some(DrawOffers { standing: 2, ..DrawOffers::default() });
+        let clock = Some(Clock { now_ms: 7, ..Clock::default() });
+        let offered = Kind::DrawOffered(DrawOffered { color: 2 });
+        assert_eq!(apply(&mut game, GameEvent { clock, draw_offers, ..event(2, offered) }), Effect::Applied);
+        assert_eq!((game.clock, game.draw_offers, game.first_move_due_ms), (clock, draw_offers, None));
+        let credited = Kind::TimeCredited(TimeCredited { color: 1, credit_ms: 9 });
+        assert_eq!(apply(&mut game, event(3, credited)), Effect::Applied);
+        assert_eq!((game.version, game.clock), (3, None));
     }
 
     #[test]

@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use clap::{Args, Parser, ValueEnum};
 use makruk_proto::game::v1 as wire;
 
+use crate::time::TimeChoice;
+
 /// Where the gateway listens when nothing else is said.
 pub const DEFAULT_URL: &str = "http://127.0.0.1:7300";
 
-/// Play makruk against the AI in the terminal.
+/// Play makruk in the terminal: against the AI, a friend, whoever waits, or somebody beside you.
 #[derive(Debug, Clone, Parser)]
 #[command(name = "makruk", version)]
 pub struct Options {
@@ -43,8 +45,24 @@ pub struct GameOptions {
     /// A position to start from, instead of the usual one.
     #[arg(long, default_value = "", hide_default_value = true)]
     pub fen: String,
+    /// The clocks: a name the server knows, such as `standard`, or figures as in `10`, `5+3`, `5+3x30` (minutes, seconds
+    /// added, periods of byo-yomi) [default: none; for --random the usual one].
+    #[arg(long, value_name = "TIME")]
+    pub time: Option<TimeChoice>,
+    /// Play whoever waits too, instead of an AI that you choose.
+    #[arg(long, group = "opponent")]
+    pub random: bool,
+    /// Play a friend: you get a link to send.
+    #[arg(long, group = "opponent")]
+    pub friend: bool,
+    /// Take a friend's link, or its code.
+    #[arg(long, value_name = "LINK", group = "opponent")]
+    pub join: Option<String>,
+    /// Play with somebody beside you, both at this terminal.
+    #[arg(long, group = "opponent")]
+    pub local: bool,
     /// Go on with this game instead of beginning one, as the one of your names that has a seat in it.
-    #[arg(long, value_name = "GAME")]
+    #[arg(long, value_name = "GAME", group = "opponent")]
     pub resume: Option<String>,
     /// The letters that pieces are drawn with.
     #[arg(long, value_enum, default_value_t = Letters::Latin)]
@@ -172,6 +190,18 @@ mod tests {
         assert_eq!((options.game.level, options.game.color), (Level::Normal, Side::White));
         assert!(options.game.resume.is_none() && options.resume_hint.contains("{game}"));
         assert_eq!((options.game.rules.rules, asked(&[])), (Rules::Ttakji, wire::RuleOptions::default()));
+    }
+
+    #[test]
+    fn one_opponent_is_asked_for() {
+        let parse = |arguments: &[&str]| Options::try_parse_from(["makruk"].iter().chain(arguments));
+        let options = parse(&["--friend", "--time", "5+3x30", "--color", "black"]).unwrap();
+        assert!(options.game.friend && options.game.time.is_some());
+        assert!(parse(&["--random", "--time", "standard"]).unwrap().game.random);
+        for both in [&["--random", "--friend"][..], &["--join", "abc", "--local"], &["--resume", "g", "--random"]] {
+            assert!(parse(both).is_err(), "{both:?}");
+        }
+        assert!(parse(&["--time", "5 min"]).unwrap_err().to_string().contains("5+3x30"));
     }
 
     fn asked(arguments: &[&str]) -> wire::RuleOptions {

@@ -5,11 +5,15 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 use tonic::{Code, Response, Status};
+use tonic_types::StatusExt as _;
 
 /// Whether the outcome is open, or the server too busy: the same call may be sent again.
 pub fn is_open(status: &Status) -> bool {
     match status.code() {
-        Code::Unavailable | Code::DeadlineExceeded | Code::Cancelled | Code::Unknown | Code::ResourceExhausted => true,
+        Code::Unavailable | Code::DeadlineExceeded | Code::Cancelled | Code::Unknown => true,
+        // A limit that passes by itself says when, and a server that sheds load says nothing more; any other limit is
+        // for the person to make room in.
+        Code::ResourceExhausted => status.details().is_empty() || status.get_details_retry_info().is_some(),
         // A broken connection can show as Internal; one that the server said has no source here.
         Code::Internal => status.source().is_some(),
         _ => false,
@@ -55,6 +59,8 @@ where
 mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
+    use tonic_types::ErrorDetails;
+
     use super::*;
 
     const LONG: Duration = Duration::from_secs(20);
@@ -79,6 +85,14 @@ mod tests {
         assert_eq!(answer.unwrap_err().message(), "gone");
         let took = begin.elapsed();
         assert!(took >= LONG && took <= LONG + Duration::from_secs(2), "{took:?}");
+    }
+
+    #[test]
+    fn a_limit_is_waited_for_only_where_it_passes() {
+        let exhausted = |details| Status::with_error_details(Code::ResourceExhausted, "too many", details);
+        assert!(is_open(&Status::resource_exhausted("overloaded")));
+        assert!(is_open(&exhausted(ErrorDetails::with_retry_info(Some(Duration::from_secs(1))))));
+        assert!(!is_open(&exhausted(ErrorDetails::with_quota_failure_violation("links", "five are open"))));
     }
 
     #[tokio::test]

@@ -7,6 +7,7 @@ pub use self::ending::ending;
 use crate::rules;
 
 mod ending;
+pub mod people;
 
 /// The colour of a player's seat; `None` for somebody who only looks on.
 pub fn seat_of(game: &Game, player: &str) -> Option<Color> {
@@ -106,6 +107,10 @@ pub fn news(before: &Game, now: &Game, me: Option<Color>) -> Vec<String> {
 fn mover(game: &Game, index: usize) -> Color {
     let black_begins = game.start_fen.split_whitespace().nth(1) == Some("b");
     if (index % 2 == 1) == black_begins { Color::White } else { Color::Black }
+}
+
+fn seat(game: &Game, color: Color) -> Option<&Seat> {
+    if color == Color::White { game.white.as_ref() } else { game.black.as_ref() }
 }
 
 fn occupant(seat: Option<&Seat>) -> String {

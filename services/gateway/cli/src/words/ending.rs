@@ -7,6 +7,9 @@ use super::{kind, other, side};
 /// A result with its reason and figures, for a person who plays `me`.
 pub fn ending(result: &GameResult, me: Option<Color>) -> String {
     let winner = result.winner();
+    if result.reason() == EndReason::Aborted {
+        return "The game was aborted: no result.".to_owned();
+    }
     let named = |color| format!("{}{}", side(color), if me == Some(color) { " (you)" } else { "" });
     if winner == Color::Unspecified {
         return format!("Draw: {}.", draw(result));
@@ -14,6 +17,7 @@ pub fn ending(result: &GameResult, me: Option<Color>) -> String {
     let how = match result.reason() {
         EndReason::Checkmate => "by checkmate".to_owned(),
         EndReason::Resignation => format!("because {} resigned", named(other(winner))),
+        EndReason::Time => format!("because {} ran out of time", named(other(winner))),
         reason => format!("({})", plain(reason)),
     };
     format!("{} wins {how}.", named(winner))
@@ -26,6 +30,8 @@ fn draw(result: &GameResult) -> String {
     let figures = count.map(|count| format!(" ({} of {})", count.number, count.limit)).unwrap_or_default();
     match (result.reason(), result.plies) {
         (EndReason::MateByCountingSide, _) => format!("{counter} gave mate while counting board's honour{figures}"),
+        (EndReason::Agreement, _) => "both sides agreed".to_owned(),
+        (EndReason::Time, _) => "a side ran out of time, but the other has only its khun".to_owned(),
         (EndReason::Stalemate, _) => "stalemate".to_owned(),
         (EndReason::BareKhuns, _) => "only the two khuns are left".to_owned(),
         (EndReason::CountLimit, _) => match count {
@@ -95,6 +101,13 @@ mod tests {
         let resigned = result(Color::Black, EndReason::Resignation);
         assert_eq!(ending(&resigned, white), "Black wins because White (you) resigned.");
         assert_eq!(ending(&resigned, None), "Black wins because White resigned.");
+        let flag = result(Color::Black, EndReason::Time);
+        assert_eq!(ending(&flag, black), "Black (you) wins because White ran out of time.");
+    }
+
+    #[test]
+    fn an_aborted_game_has_no_result() {
+        assert_eq!(ending(&draw(EndReason::Aborted), None), "The game was aborted: no result.");
     }
 
     #[test]
@@ -105,6 +118,8 @@ mod tests {
         let figure = |reason, plies| GameResult { plies, ..draw(reason) };
         for (result, words) in [
             (draw(EndReason::Stalemate), "stalemate"),
+            (draw(EndReason::Agreement), "both sides agreed"),
+            (draw(EndReason::Time), "a side ran out of time, but the other has only its khun"),
             (draw(EndReason::BareKhuns), "only the two khuns are left"),
             (mate, "White gave mate while counting board's honour (3 of 64)"),
             (limit, "White's count of pieces' honour reached its limit of 16"),

@@ -1,26 +1,26 @@
 //! A gateway that fails in the ways a real one may.
 
+mod games;
+mod matchmaking;
+
 use std::sync::{Arc, Mutex};
 
-use makruk_proto::event::v1::game_event::Kind;
-use makruk_proto::event::v1::{GameEvent, Moved};
 use makruk_proto::game::v1::seat::Occupant;
-use makruk_proto::game::v1::{
-    Bot, Color, EndReason, Game, Player, Ply, PositionState, Result as GameResult, RuleSet, Seat,
-};
-use makruk_proto::gateway::v1::game_service_server::{GameService, GameServiceServer};
+use makruk_proto::game::v1::{Bot, Clock, Color, Game, GameMode, Player, Ply, PositionState, RuleSet, Seat, SideClock};
+use makruk_proto::gateway::v1::game_service_server::GameServiceServer;
+use makruk_proto::gateway::v1::lobby_service_server::LobbyServiceServer;
 use makruk_proto::gateway::v1::session_service_server::{SessionService, SessionServiceServer};
-use makruk_proto::gateway::v1::watch_game_response::Update;
 use makruk_proto::gateway::v1::{
-    Applied, CreateBotGameRequest, CreateBotGameResponse, CreateGuestSessionRequest, CreateGuestSessionResponse,
-    GetGameRequest, GetGameResponse, Goodbye, Heartbeat, PlayMoveRequest, PlayMoveResponse, RenewSessionRequest,
-    RenewSessionResponse, ResignRequest, ResignResponse, Session, UndoRequest, UndoResponse, WatchGameRequest,
-    WatchGameResponse,
+    CreateGuestSessionRequest, CreateGuestSessionResponse, Presence, RenewSessionRequest, RenewSessionResponse, Session,
 };
-use tokio::sync::{mpsc, watch};
-use tokio_stream::wrappers::ReceiverStream;
+use makruk_proto::matchmaking::v1::Lobby;
+use makruk_proto::matchmaking::v1::matchmaking_service_server::MatchmakingServiceServer;
+use tokio::sync::watch;
 use tonic::transport::server::TcpIncoming;
 use tonic::{Request, Response, Status};
+
+pub(crate) use self::games::stand;
+pub(crate) use self::matchmaking::STANDARD;
 
 const START: &str = "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1";
 pub(crate) const REPLY: &str = "e6e5";
@@ -31,6 +31,10 @@ pub(crate) const REPLY: &str = "e6e5";
 pub(crate) struct Fake {
     pub(crate) game: Arc<watch::Sender<Game>>,
     pub(crate) seen: Arc<Mutex<Seen>>,
+    pub(crate) lobby: Arc<watch::Sender<Lobby>>,
+    pub(crate) presence: Arc<watch::Sender<Option<Presence>>>,
+    /// Whether the first stream on the game ends at once.
+    goodbye: bool,
 }
 
 #[derive(Default)]
@@ -38,6 +42,8 @@ pub(crate) struct Seen {
     pub(crate) commands: Vec<String>,
     pub(crate) watched_from: Vec<u64>,
     pub(crate) guests: Vec<String>,
+    /// What was asked of matchmaking, with the message.
+    pub(crate) pairing: Vec<String>,
     /// How many attempts at moves are still to fail before one arrives.
     pub(crate) away: u32,
 }
@@ -60,7 +66,31 @@ impl Fake {
             }),
             ..Game::default()
         };
-        Self { game: Arc::new(watch::Sender::new(game)), seen: Arc::default() }
+        let (lobby, presence) = (Arc::new(watch::Sender::default()), Arc::new(watch::Sender::default()));
+        Self { game: Arc::new(watch::Sender::new(game)), seen: Arc::default(), lobby, presence, goodbye: true }
+    }
+
+    /// A gateway whose game is between two people, with clocks. Its stream does not break.
+    pub(crate) fn of_people() -> Self {
+        let fake = Self { goodbye: false, ..Self::new() };
+        fake.game.send_modify(|game| {
+            let player = Player { id: "p2".to_owned(), name: "Malee".to_owned() };
+            game.black = Some(Seat { occupant: Some(Occupant::Player(player)) });
+            game.mode = GameMode::Online.into();
+            let side =
+                SideClock { main_left_ms: 300_000, periods_left: 3, period_left_ms: 30_000, ..SideClock::default() };
+            let (white, black) = (Some(side), Some(side));
+            game.clock = Some(Clock { control: Some(STANDARD), white, black, ..Clock::default() });
+        });
+        fake
+    }
+
+    /// Changes the lobby of everybody.
+    pub(crate) fn change_lobby(&self, change: impl FnOnce(&mut Lobby)) {
+        self.lobby.send_modify(|lobby| {
+            lobby.revision += 1;
+            change(lobby);
+        });
     }
 
     pub(crate) fn push(&self, text: &str, turn: Color) -> Game {
@@ -111,111 +141,6 @@ impl SessionService for Fake {
     }
 }
 
-#[tonic::async_trait]
-impl GameService for Fake {
-    async fn create_bot_game(
-        &self,
-        request: Request<CreateBotGameRequest>,
-    ) -> Result<Response<CreateBotGameResponse>, Status> {
-        self.authorized(&request)?;
-        Ok(Response::new(CreateBotGameResponse { game: Some(self.game.borrow().clone()) }))
-    }
-
-    async fn get_game(&self, request: Request<GetGameRequest>) -> Result<Response<GetGameResponse>, Status> {
-        self.authorized(&request)?;
-        Ok(Response::new(GetGameResponse { game: Some(self.game.borrow().clone()) }))
-    }
-
-    async fn play_move(&self, request: Request<PlayMoveRequest>) -> Result<Response<PlayMoveResponse>, Status> {
-        self.authorized(&request)?;
-        let PlayMoveRequest { cmd_id, r#move, .. } = request.into_inner();
-        let known = {
-            let mut seen = self.seen.lock().unwrap();
-            if seen.away > 0 {
-                seen.away -= 1;
-                return Err(Status::unavailable("away"));
-            }
-            let known = seen.commands.contains(&cmd_id);
-            seen.commands.push(cmd_id);
-            known
-        };
-        if r#move == "a1a8" {
-            return Err(Status::failed_precondition("a1a8 is not legal"));
-        }
-        if !known {
-            self.push(&r#move, Color::Black);
-            return Err(Status::unavailable("the answer was lost"));
-        }
-        let game = self.game.borrow().clone();
-        self.push(REPLY, Color::White);
-        let applied = Applied { version: game.version, pos: game.pos, game: Some(game) };
-        Ok(Response::new(PlayMoveResponse { applied: Some(applied) }))
-    }
-
-    async fn resign(&self, request: Request<ResignRequest>) -> Result<Response<ResignResponse>, Status> {
-        self.authorized(&request)?;
-        self.game.send_modify(|game| {
-            game.version += 1;
-            let reason = EndReason::Resignation.into();
-            let result = GameResult { winner: Color::Black.into(), reason, ..GameResult::default() };
-            game.state.as_mut().unwrap().result = Some(result);
-        });
-        let game = self.game.borrow().clone();
-        Ok(Response::new(ResignResponse { applied: Some(Applied { game: Some(game), ..Applied::default() }) }))
-    }
-
-    async fn undo(&self, _request: Request<UndoRequest>) -> Result<Response<UndoResponse>, Status> {
-        Err(Status::failed_precondition("there is no move to take back"))
-    }
-
-    type WatchGameStream = ReceiverStream<Result<WatchGameResponse, Status>>;
-
-    async fn watch_game(&self, request: Request<WatchGameRequest>) -> Result<Response<Self::WatchGameStream>, Status> {
-        self.authorized(&request)?;
-        let from = request.into_inner().from_version;
-        let first = {
-            let mut seen = self.seen.lock().unwrap();
-            seen.watched_from.push(from);
-            seen.watched_from.len() == 1
-        };
-        let (sender, receiver) = mpsc::channel(16);
-        let send = |update| sender.try_send(Ok(WatchGameResponse { update: Some(update) })).unwrap();
-        if first {
-            send(Update::Goodbye(Goodbye { reconnect_after_ms: 0 }));
-            return Ok(Response::new(ReceiverStream::new(receiver)));
-        }
-        send(Update::Heartbeat(Heartbeat { version: from }));
-        tokio::spawn(tell_events(self.game.subscribe(), from, sender));
-        Ok(Response::new(ReceiverStream::new(receiver)))
-    }
-}
-
-/// Every ply above the version as an event; the start position is version 1.
-async fn tell_events(
-    mut games: watch::Receiver<Game>,
-    mut version: u64,
-    sender: mpsc::Sender<Result<WatchGameResponse, Status>>,
-) {
-    loop {
-        let game = games.borrow_and_update().clone();
-        while usize::try_from(version).unwrap() <= game.plies.len() {
-            let ply = game.plies[usize::try_from(version).unwrap() - 1].clone();
-            version += 1;
-            let turn = if version.is_multiple_of(2) { Color::Black } else { Color::White };
-            let mut state = game.state.clone().unwrap();
-            state.turn = turn.into();
-            let kind = Some(Kind::Moved(Moved { ply: Some(ply), ..Moved::default() }));
-            let event = GameEvent { version, pos: version - 1, state: Some(state), kind, ..GameEvent::default() };
-            if sender.send(Ok(WatchGameResponse { update: Some(Update::Event(event)) })).await.is_err() {
-                return;
-            }
-        }
-        if games.changed().await.is_err() {
-            return;
-        }
-    }
-}
-
 /// Serves the fake until the test ends. Returns where.
 pub(crate) async fn serve(fake: &Fake) -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -223,6 +148,8 @@ pub(crate) async fn serve(fake: &Fake) -> String {
     let server = tonic::transport::Server::builder()
         .add_service(SessionServiceServer::new(fake.clone()))
         .add_service(GameServiceServer::new(fake.clone()))
+        .add_service(MatchmakingServiceServer::new(fake.clone()))
+        .add_service(LobbyServiceServer::new(fake.clone()))
         .serve_with_incoming(TcpIncoming::from(listener));
     tokio::spawn(server);
     url

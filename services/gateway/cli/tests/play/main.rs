@@ -1,9 +1,10 @@
 //! Games against a gateway that fails on purpose.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod fake;
 mod foreign;
+mod people;
 mod sessions;
 mod terminal;
 

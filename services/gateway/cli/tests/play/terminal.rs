@@ -1,13 +1,18 @@
 //! What a person at a terminal sees.
 
 use std::io::Write;
+use std::time::Duration;
 
 use makruk_cli::Input;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 use crate::fake::{Fake, serve};
 use crate::options;
+
+/// What does not come by then never will.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A screen that can be waited on.
 struct Screen(watch::Sender<String>);
@@ -24,18 +29,23 @@ impl Write for Screen {
 }
 
 /// A person at a terminal, in a game against the fake.
-struct Person {
+pub(crate) struct Person {
     lines: mpsc::Sender<String>,
-    interrupt: oneshot::Sender<()>,
+    pub(crate) interrupt: oneshot::Sender<()>,
     screen: watch::Receiver<String>,
-    game: JoinHandle<anyhow::Result<()>>,
+    pub(crate) game: JoinHandle<anyhow::Result<()>>,
     _folder: tempfile::TempDir,
 }
 
 impl Person {
     async fn sit_down(fake: &Fake) -> Self {
+        Self::asks_for(fake, &[]).await
+    }
+
+    /// A person who called the program with these arguments.
+    pub(crate) async fn asks_for(fake: &Fake, arguments: &[&str]) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let options = options(&serve(fake).await, folder.path(), &[]);
+        let options = options(&serve(fake).await, folder.path(), arguments);
         let ((lines, receiver), (interrupt, interrupted)) = (mpsc::channel(1), oneshot::channel());
         let (sender, screen) = watch::channel(String::new());
         let game = tokio::spawn(async move {
@@ -53,7 +63,20 @@ impl Person {
         self.screen.wait_for(asked).await.unwrap();
     }
 
-    async fn types(&self, line: &str) {
+    /// Waits until there are `words` on the screen.
+    pub(crate) async fn sees(&mut self, words: &str) {
+        let seen = timeout(PATIENCE, self.screen.wait_for(|text| text.contains(words))).await.is_ok();
+        assert!(seen, "{words:?} is not on the screen:\n{}", *self.screen.borrow());
+    }
+
+    /// All that was ever on the screen, once the program has ended.
+    pub(crate) async fn has_seen(self) -> String {
+        drop(self.lines);
+        timeout(PATIENCE, self.game).await.expect("the program goes on").unwrap().unwrap();
+        self.screen.borrow().clone()
+    }
+
+    pub(crate) async fn types(&self, line: &str) {
         self.lines.send(line.to_owned()).await.unwrap();
     }
 }
