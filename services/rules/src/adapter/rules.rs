@@ -66,7 +66,8 @@ impl RulesService for Rules {
     }
 
     async fn pulse(&self, request: Request<PulseRequest>) -> Result<Response<PulseResponse>, Status> {
-        self.secret.service(request.metadata())?;
+        // Only a gateway can sign for players, and so only a gateway sends this.
+        self.verifier.player(request.metadata())?;
         self.desk.pulse().await?;
         Ok(Response::new(PulseResponse {}))
     }
