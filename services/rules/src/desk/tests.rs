@@ -43,28 +43,34 @@ async fn expiring(desk: &Desk, id: &GameId, flag: Millis, mover: Color) -> u64 {
     game.pos
 }
 
+/// Waits until the store says that it is time.
+async fn due(desk: &Desk, id: &GameId, time: Millis) -> Millis {
+    loop {
+        let now = desk.store.load(id).await.unwrap().now;
+        if now >= time {
+            return now;
+        }
+    }
+}
+
 /// Whether the move was played.
 async fn race(desks: [Desk; 2], number: u64) -> bool {
     let mover = if number.is_multiple_of(2) { Color::White } else { Color::Black };
     let id: GameId = format!("{:02}{number:032x}", number % 64).parse().unwrap();
     let now = desks[0].store.load(&id).await.unwrap().now;
-    // Time enough to store it, mostly.
-    let flag = Millis(now.0 + 4 + i64::try_from(number % 8).unwrap());
+    let flag = Millis(now.0 + 12);
     let pos = expiring(&desks[0], &id, flag, mover).await;
     let text = if mover == Color::White { "a3a4" } else { "a6a5" };
     let command = step(mover, "late", pos, text);
-    // Each comes as soon as the store says that it is time.
+    // Both come as soon as the store says that it is time; the move has been on its way since then, or a little longer.
     let late = async {
-        while desks[0].store.load(&id).await.unwrap().now < flag {}
-        desks[0].command(id.clone(), &command, u32::try_from(number % 3).unwrap()).await
+        let now = due(&desks[0], &id, flag).await;
+        let waited = u64::try_from(now.0 - flag.0).unwrap() + number % 8;
+        desks[0].command(id.clone(), &command, u32::try_from(waited).unwrap()).await
     };
     let judge = async {
-        loop {
-            match desks[1].judge(id.clone(), pos).await {
-                Err(Refusal::NotDue) => {}
-                judged => return judged,
-            }
-        }
+        due(&desks[1], &id, flag).await;
+        desks[1].judge(id.clone(), pos).await
     };
     let (played, judged) = tokio::join!(late, judge);
     let then = desks[1].read(id.clone()).await.unwrap().game;
