@@ -10,7 +10,6 @@
     clippy::allow_attributes_without_reason,
     clippy::large_enum_variant,
     clippy::or_fun_call,
-    clippy::large_enum_variant,
     reason = "generated code; its contract stands in the .proto files"
 )]
 
