@@ -172,7 +172,7 @@ async fn what_is_not_public_is_not_there() {
     let fleet = TestFleet::start().await;
     let (player, game) = game(&fleet).await;
     let channel = grpc::channel(&fleet.gateway_url()).unwrap();
-    let settle = player.request(SettleGameRequest { game_id: game.id.clone() });
+    let settle = player.request(SettleGameRequest { game_id: game.id.clone(), settlement: 0 });
     let refused = AdjudicatorServiceClient::new(channel.clone()).settle_game(settle).await.unwrap_err();
     assert_eq!(refused.code(), Code::Unimplemented, "{refused}");
     let command = player.request(CommandRequest { game_id: game.id.clone(), ..Default::default() });

@@ -156,7 +156,7 @@ impl Replica {
     }
 
     pub(crate) async fn pulse(&self) -> Result<(), Status> {
-        self.rules().pulse(self.as_service(PulseRequest {})).await.map(|_| ())
+        self.rules().pulse(self.as_player("gateway", PulseRequest {})).await.map(|_| ())
     }
 
     pub(crate) async fn command(
