@@ -20,15 +20,15 @@ pub(crate) enum Refusal {
     InGame(String),
     #[error("the other player is in another game, {0}")]
     OtherInGame(String),
-    #[error("no such ticket, or it ended long ago")]
+    #[error("no ticket has this id, or it ended long ago")]
     NoTicket,
-    #[error("the ticket is another player's")]
+    #[error("the ticket is not yours")]
     OthersTicket,
     #[error("the ticket has ended: {0}")]
     TicketEnded(String),
-    #[error("no such link, or it ended more than a week ago")]
+    #[error("no link has this code, or it ended more than a week ago")]
     NoLink,
-    #[error("the link is another player's")]
+    #[error("the link is not yours")]
     OthersLink,
     #[error("the link is your own: send it to a friend")]
     OwnLink,

@@ -245,7 +245,10 @@ mod tests {
             TicketWish::try_from(request).map_err(|fault| fault.to_string())
         };
         assert_eq!(ticket(vec![usual, bad]).unwrap_err(), "time_controls[1]: main_ms: expected 0 to 10800000, got -1");
-        assert_eq!(ticket(vec![TimeControl::default()]).unwrap_err(), "time_controls[0]: expected some time, got none");
+        assert_eq!(
+            ticket(vec![TimeControl::default()]).unwrap_err(),
+            "time_controls[0]: expected some time, got no time at all"
+        );
         assert_eq!(ticket(vec![usual; 9]).unwrap_err(), "time_controls: expected 8 at most, got 9");
         assert!(ticket(vec![usual; 8]).is_ok());
         let link = CreateLinkRequest { cmd_id: "c".to_owned(), time_control: Some(bad), ..Default::default() };

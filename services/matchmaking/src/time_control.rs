@@ -16,7 +16,7 @@ const INCREMENT: RangeInclusive<i64> = 0..=180_000;
 /// What is wrong with a time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Unfit {
-    #[error("expected some time, got none")]
+    #[error("expected some time, got no time at all")]
     NoTime,
     #[error("{field}: expected {} to {}, got {value}", .range.start(), .range.end())]
     Range { field: &'static str, range: RangeInclusive<i64>, value: i64 },
@@ -64,8 +64,8 @@ mod tests {
     #[test]
     fn one_more_is_refused_with_what_was_expected() {
         for (unfit, words) in [
-            (control(0, 0, 0, 0), "expected some time, got none"),
-            (control(0, 0, 0, 5_000), "expected some time, got none"),
+            (control(0, 0, 0, 0), "expected some time, got no time at all"),
+            (control(0, 0, 0, 5_000), "expected some time, got no time at all"),
             (control(-1, 0, 0, 0), "main_ms: expected 0 to 10800000, got -1"),
             (control(10_800_001, 0, 0, 0), "main_ms: expected 0 to 10800000, got 10800001"),
             (control(1, 101, 1_000, 0), "periods: expected 0 to 100, got 101"),

@@ -78,7 +78,7 @@ async fn every_end_of_a_link_is_told_apart() {
     }
     let other = one.link(link("l2")).await.unwrap();
     let denied = refused(two.cancel_link(&other.code).await);
-    assert_eq!(denied, (Code::PermissionDenied, "the link is another player's".to_owned()));
+    assert_eq!(denied, (Code::PermissionDenied, "the link is not yours".to_owned()));
     let game = two.accept_link(&other.code).await.unwrap();
     let used = refused(one.cancel_link(&other.code).await);
     assert_eq!(used, (Code::FailedPrecondition, format!("the link was used already, for game {game}")));
@@ -131,7 +131,7 @@ async fn five_links_are_open_at_most() {
     world.player("g2").link(link("l0")).await.unwrap();
     let bad = CreateLinkRequest { time_control: Some(TimeControl::default()), ..link("l9") };
     let refusal = refused(world.player("g2").link(bad).await);
-    assert_eq!(refusal, (Code::InvalidArgument, "time_control: expected some time, got none".to_owned()));
+    assert_eq!(refusal, (Code::InvalidArgument, "time_control: expected some time, got no time at all".to_owned()));
 }
 
 #[tokio::test]

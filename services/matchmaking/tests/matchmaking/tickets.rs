@@ -95,7 +95,7 @@ async fn what_is_out_of_bounds_is_named() {
     let one = world.player("g1");
     let controls = |time_controls| CreateTicketRequest { time_controls, ..ticket("t1") };
     let untimed = refused(one.ticket(controls(vec![TimeControl::default()])).await);
-    assert_eq!(untimed, (Code::InvalidArgument, "time_controls[0]: expected some time, got none".to_owned()));
+    assert_eq!(untimed, (Code::InvalidArgument, "time_controls[0]: expected some time, got no time at all".to_owned()));
     let long = TimeControl { main_ms: 10_800_001, ..TimeControl::default() };
     let long = refused(one.ticket(controls(vec![long])).await);
     assert_eq!(
@@ -118,7 +118,7 @@ async fn a_ticket_is_taken_back_by_its_player_alone() {
     let one = world.player("g1");
     let first = one.wait("t1").await;
     let refusal = refused(world.player("g2").cancel_ticket(&first.id).await);
-    assert_eq!(refusal, (Code::PermissionDenied, "the ticket is another player's".to_owned()));
+    assert_eq!(refusal, (Code::PermissionDenied, "the ticket is not yours".to_owned()));
     for unknown in ["", "x", &"0".repeat(32), &"é".repeat(16)] {
         assert_eq!(refused(one.cancel_ticket(unknown).await).0, Code::NotFound, "{unknown}");
     }
