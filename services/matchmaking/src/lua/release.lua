@@ -16,7 +16,10 @@ for _, player in ipairs(people(ARGV[3], ARGV[4])) do
   local owner = player_key(player)
   local held = field(owner, 'game') == game
   if held then redis.call('HDEL', owner, 'game') end
-  if f[1] and f[2] == '1' then redis.call('HSET', owner, 'last', game) end
+  if f[1] and f[2] == '1' then
+    redis.call('HSET', owner, 'last', game)
+    redis.call('PEXPIRE', owner, KEEP_PLAYER)
+  end
   if held or listed == 1 then touch(player) end
 end
 return answer('OK')
