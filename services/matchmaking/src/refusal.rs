@@ -2,6 +2,7 @@
 
 use redis::RedisError;
 use tonic::{Code, Status};
+use tonic_types::{ErrorDetails, QuotaViolation, StatusExt as _};
 
 use crate::request::Fault;
 
@@ -100,7 +101,7 @@ impl From<Refusal> for Status {
             Refusal::Unreadable(_) | Refusal::CmdIdTaken(_) => Self::invalid_argument(text),
             Refusal::NoTicket | Refusal::NoLink | Refusal::NoGame => Self::not_found(text),
             Refusal::OthersTicket | Refusal::OthersLink | Refusal::OthersGame(_) => Self::permission_denied(text),
-            Refusal::TooManyLinks(_) => Self::resource_exhausted(text),
+            Refusal::TooManyLinks(_) => exhausted(text, "links"),
             Refusal::Contended => Self::unavailable(text),
             Refusal::Peer(status) => passed_on(&status),
             Refusal::Store(error) => makruk_runtime::store::unavailable(&error),
@@ -111,6 +112,12 @@ impl From<Refusal> for Status {
             _ => Self::failed_precondition(text),
         }
     }
+}
+
+/// A limit of what a player may have. The details tell it from the refusal of an overloaded server.
+fn exhausted(text: String, subject: &str) -> Status {
+    let details = ErrorDetails::with_quota_failure([QuotaViolation::new(subject, &text)]);
+    Status::with_error_details(Code::ResourceExhausted, text, details)
 }
 
 /// The status of another service without the metadata of its connection. A connection that broke under the call shows as one
@@ -135,6 +142,8 @@ mod tests {
             (status.code(), status.message()),
             (Code::FailedPrecondition, "you are in game 07ab, which goes on")
         );
+        let status = Status::from(Refusal::TooManyLinks(5));
+        assert_eq!((status.code(), status.details().is_empty()), (Code::ResourceExhausted, false));
         assert_eq!(Status::from(Refusal::NoLink).code(), Code::NotFound);
         assert_eq!(Status::from(Refusal::OthersTicket).code(), Code::PermissionDenied);
     }
