@@ -63,7 +63,7 @@ async fn two_on_one_device_hold_both_seats_and_repeat_as_often_as_they_like() {
     let round = ["b1d2", "b8d7", "d2b1", "d7b8"];
     let game = play(&player, &player, &game, &[round, round, round].concat()).await;
     assert_eq!((game.plies.len(), game.finished_at_ms), (12, None), "no threefold on one device");
-    precondition(&player.offer_draw(&game.id).await.unwrap_err(), "online");
+    precondition(&player.offer_draw(&game.id).await.unwrap_err(), "no draw by agreement");
     precondition(&player.undo(&game.id, game.pos).await.unwrap_err(), "AI");
     let over = player.resign(&game.id).await.unwrap().game.unwrap();
     assert_eq!((result(&over).winner(), result(&over).reason()), (Color::Black, EndReason::Resignation));
