@@ -4,6 +4,9 @@
 --
 -- {'OK', {now, time last seen or nothing, ...}}.
 local present, waiting = tonumber(ARGV[1]), tonumber(ARGV[2])
+-- Reports that come again after a silence: who has not been told of since may just not have had a turn yet.
+if reports_silent() then redis.call('HSET', P .. 'reports', 'since', now) end
+redis.call('HSET', P .. 'reports', 'at', now)
 for i = 3, 2 + present do
   redis.call('ZADD', P .. 'seen', now, ARGV[i])
 end

@@ -15,6 +15,9 @@ local KEEP_LINK = 7 * DAY
 local REMATCH_WITHIN = 2 * MINUTE
 local SIDE_GAMES = 16
 
+-- Gateways report every 3 s who is there.
+local SILENCE = 7 * 1000
+
 local touched = {}
 local known = {}
 
@@ -42,6 +45,12 @@ local function touch(player)
   redis.call('PEXPIRE', key, KEEP_PLAYER)
   touched[#touched + 1] = player
   touched[#touched + 1] = revision
+end
+
+-- Whether gateways have stopped reporting who is there: they, or this store, are away. Before the first report they have not.
+local function reports_silent()
+  local at = redis.call('HGET', P .. 'reports', 'at')
+  return at and now - at > SILENCE
 end
 
 -- Takes a ticket out of all that looks for open ones.

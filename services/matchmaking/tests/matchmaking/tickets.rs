@@ -163,3 +163,30 @@ async fn a_ticket_outlives_a_closed_lobby_only_for_a_while() {
     );
     assert_eq!(world.redis::<Vec<String>>(&["ZRANGE", "match:{match}:leases", "0", "-1"]).await, ["g2"]);
 }
+
+#[tokio::test]
+async fn nobody_loses_a_ticket_to_gateways_that_were_away() {
+    let world = World::with(1, &[("MAKRUK_TICKET_LEASE_MS", "500")]).await;
+    let (one, two) = (world.player("g1"), world.player("g2"));
+    let first = one.wait("t1").await;
+    // As after a minute in which no gateway could report.
+    let long_ago = (world.now().await - 60_000).to_string();
+    let _set: usize = world.redis(&["HSET", "match:{match}:reports", "at", &long_ago, "since", "0"]).await;
+    let _set: usize = world.redis(&["ZADD", "match:{match}:leases", &long_ago, "g1"]).await;
+    for _ in 0..2 {
+        // Every sweep takes this away after it has looked at the tickets.
+        let _set: usize = world.redis(&["ZADD", "match:{match}:lapses", "1", "nothing"]).await;
+        eventually("a sweep", || async {
+            (world.redis::<usize>(&["ZCARD", "match:{match}:lapses"]).await == 0).then_some(())
+        })
+        .await;
+    }
+    assert_eq!(one.lobby().await.ticket.unwrap().id, first.id, "nobody could say that the lobby is open");
+    let end = eventually("the end of the ticket", || async {
+        world.attend(&["g2"], &[], &[]).await.unwrap();
+        two.lobby().await;
+        one.lobby().await.ended_ticket
+    })
+    .await;
+    assert_eq!(end.end(), TicketEnd::Expired, "now they could, and nobody did");
+}
