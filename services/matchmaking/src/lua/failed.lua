@@ -11,6 +11,7 @@ settle_tickets(game, 'failed', '')
 for _, player in ipairs(people(f[2], f[3])) do
   if field(player_key(player), 'game') == game then redis.call('HDEL', player_key(player), 'game') end
   touch(player)
+  tell_rematch(player)
 end
 balance(f[2], -1)
 balance(f[3], 1)

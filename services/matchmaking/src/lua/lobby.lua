@@ -24,6 +24,8 @@ end
 local links = {}
 for _, code in ipairs(redis.call('ZREVRANGEBYSCORE', P .. 'links:' .. player, '+inf', '(' .. now, 'LIMIT', 0, ARGV[2])) do
   local f = redis.call('HMGET', link_key(code), 'blob', 'state', 'expires', 'game')
+  -- A link is used once its game is there.
+  if f[2] == 'used' and field(game_key(f[4]), 'state') == 'claimed' then f[2], f[4] = 'open', '' end
   if f[1] then links[#links + 1] = {code, f[1], f[2], f[3], f[4]} end
 end
 
@@ -34,6 +36,8 @@ if p[4] then
     local r = redis.call('HMGET', P .. 'rematch:' .. p[4], 'state', 'by', 'game')
     local rival = f[3] == player and f[4] or f[3]
     local left = p[5] or field(player_key(rival), 'game') ~= '' or field(player_key(rival), 'last') ~= p[4]
+    -- So it is with a rematch: it is accepted once its game is there.
+    if r[1] == 'accepted' and field(game_key(r[3]), 'state') == 'claimed' then r[1], r[3], left = 'offered', '', false end
     rematch = {p[4], f[1], f[2], f[3], f[4], r[1] or '', r[2] or '', r[3] or '', left and '1' or ''}
   end
 end

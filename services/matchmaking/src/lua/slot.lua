@@ -120,12 +120,14 @@ local function balance(player, by)
   if player ~= '' then redis.call('HINCRBY', player_key(player), 'balance', by) end
 end
 
--- Who could agree on a rematch with this player hears that it is too late.
-local function drop_rematch(player)
+-- The lobbies of a player and of who could agree on a rematch with them tell whether it may be agreed: not while one of them is in
+-- another game.
+local function tell_rematch(player)
   local last = field(player_key(player), 'last')
   if last == '' then return end
   local game = redis.call('HMGET', game_key(last), 'white', 'black', 'ended')
   if not game[3] or now >= tonumber(game[3]) + REMATCH_WITHIN then return end
+  touch(player)
   local rival = game[1] == player and game[2] or game[1]
   if rival ~= '' and field(player_key(rival), 'last') == last then touch(rival) end
 end
@@ -147,7 +149,7 @@ local function begin(g)
     if g.serious then
       redis.call('HSET', player_key(player), 'game', g.id)
       redis.call('PEXPIRE', player_key(player), KEEP_PLAYER)
-      drop_rematch(player)
+      tell_rematch(player)
     end
   end
   balance(g.white, 1)

@@ -24,7 +24,7 @@ const PAGES: usize = 64;
 const PARTITIONS: usize = 8;
 /// Entries of one partition worked on at once.
 const ENTRIES: usize = 4;
-/// Calls that may fail for want of the peer before a sweep breaks off. More than one: a single game that brings the peer
+/// Calls in a row that may fail for want of the peer before a sweep breaks off. More than one: a single game that brings the peer
 /// down must not stand in the way of all others.
 const PATIENCE: usize = 8;
 
@@ -78,12 +78,21 @@ impl Sweep {
     {
         let until = store::now(&mut connection).await? - self.age;
         let round = Round { index: self.index, until, connection, work, patience: AtomicUsize::new(PATIENCE) };
-        stream::iter(Partition::all())
+        stream::iter(partitions(rand::random()))
             .map(|partition| round.partition(partition))
             .buffer_unordered(PARTITIONS)
             .try_fold(Tally::default(), |sum, tally| ready(Ok(sum.plus(tally))))
             .await
     }
+}
+
+/// All partitions, from any of them on: sweeps that break off, or die with their process, must not leave out the same ones every
+/// time.
+fn partitions(lot: u32) -> Vec<Partition> {
+    let mut partitions: Vec<Partition> = Partition::all().collect();
+    let first = lot as usize % partitions.len();
+    partitions.rotate_left(first);
+    partitions
 }
 
 /// What a sweep, or a part of it, did.
@@ -161,7 +170,10 @@ where
     }
 
     async fn entry(&self, game: String) -> Result<Tally, Broken> {
-        let Err(status) = (self.work)(game.clone()).await else { return Ok(Tally::DONE) };
+        let Err(status) = (self.work)(game.clone()).await else {
+            self.patience.store(PATIENCE, Ordering::Relaxed);
+            return Ok(Tally::DONE);
+        };
         match status.code() {
             Code::FailedPrecondition | Code::NotFound | Code::Aborted => Ok(Tally::VOID),
             // A wrong secret is wrong for every game.
@@ -174,5 +186,24 @@ where
                 Ok(Tally::FAILED)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_sweep_covers_all_partitions_and_any_may_be_the_first() {
+        let mut first = BTreeSet::new();
+        for lot in (0..64).chain([u32::MAX]) {
+            let partitions = partitions(lot);
+            first.insert(partitions[0].to_string());
+            let all: BTreeSet<String> = partitions.iter().map(ToString::to_string).collect();
+            assert_eq!((partitions.len(), all.len()), (64, 64));
+        }
+        assert_eq!(first.len(), 64);
     }
 }
