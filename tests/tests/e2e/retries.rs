@@ -38,7 +38,7 @@ async fn a_game_asked_for_twice_is_one_game() {
 
     let other = CreateBotGameRequest { level: BotLevel::Hard.into(), ..request };
     let refused = player.matchmaking().create_bot_game(player.request(other)).await.unwrap_err();
-    assert_eq!((refused.code(), refused.message()), (Code::InvalidArgument, "cmd_id new was used for another game"));
+    assert_eq!((refused.code(), refused.message()), (Code::InvalidArgument, "cmd_id new was used for something else"));
     fleet.stop().await;
 }
 
