@@ -17,7 +17,7 @@ run: deps bins ## Run the whole fleet here until Ctrl-C (MAKRUK_PORT=7300, data 
 	@exec target/debug/makruk-local run
 
 .PHONY: play
-play: deps bins ## Play against the AI in the terminal (ARGS="--level hard", GAME=<id> to resume)
+play: deps bins ## Play in the terminal: the AI, or people (ARGS="--random", "--friend", "--join <code>"; GAME=<id> to resume)
 	@exec target/debug/makruk-local play $(if $(GAME),--resume $(GAME)) $(ARGS)
 
 ##@ Develop

@@ -25,7 +25,7 @@ struct Command {
 enum Task {
     /// Run the fleet until Ctrl-C.
     Run(Place),
-    /// Play against the AI here, with a fleet for the time of the game when none runs yet.
+    /// Play here, against the AI or people, with a fleet for the time of the game when none runs yet.
     Play(Play),
 }
 

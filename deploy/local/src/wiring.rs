@@ -67,8 +67,7 @@ const FLEET: &str = "MAKRUK_FLEET_SECRET";
 fn needs(member: Member) -> &'static [&'static str] {
     match member {
         Member::Rules => &[REDIS, NATS, VERIFY, FLEET],
-        Member::Matchmaking => &[REDIS, NATS, RULES, VERIFY, FLEET],
-        Member::Clock => &[REDIS, NATS, RULES, VERIFY, FLEET],
+        Member::Matchmaking | Member::Clock => &[REDIS, NATS, RULES, VERIFY, FLEET],
         Member::Rating => &[REDIS, NATS, RULES, FLEET],
         Member::Bot => &[NATS, RULES, MATCHMAKING, FLEET],
         Member::Gateway => &[NATS, RULES, MATCHMAKING, SIGNING, VERIFY],

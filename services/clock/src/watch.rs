@@ -1,6 +1,5 @@
 //! Streams of a game's clocks.
 
-mod feed;
 mod follower;
 mod phase;
 

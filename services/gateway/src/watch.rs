@@ -1,7 +1,6 @@
 //! Watching games and lobbies: streams that begin with what there is and go on with what happens to it.
 
 pub mod cursor;
-mod feed;
 mod follower;
 mod game;
 mod lobby;

@@ -6,7 +6,7 @@
 //!   which only the gateway can make, and `AttendanceService`: `Attend` with such a token, whoever it names, and
 //!   `ClaimFill` with a service token.
 //! - **Calls** rules with a service token: `CreateGame`, `GetGame`, `SettleGame`, and `LegalMoves` to have the options of a
-//!   rule set judged. What rules says of a request is passed on to the caller word for word.
+//!   rule set filled in. What rules says of a request is passed on to the caller word for word.
 //! - **Keys**, all in the slot of `{match}` and written by scripts (`lua/`, each told of at its head):
 //!   `match:{match}:` `player:<id>` (hash: revision, ticket, latest ended ticket, the one game that keeps the player from
 //!   others, the latest such game that is over, balance of colours, last opponent, rating), `ticket:<id>`, `open` (tickets by their
@@ -58,7 +58,6 @@ mod store;
 mod stored;
 mod sweeps;
 mod ticket;
-mod time_control;
 
 use std::sync::Arc;
 

@@ -35,11 +35,11 @@ const LAPSED: isize = 256;
 impl Desk {
     /// Makes a link. Idempotent by the player and `cmd_id`.
     pub(crate) async fn create_link(&self, person: Person, wish: LinkWish) -> Result<Link, Refusal> {
-        self.peer.judge_options(wish.rule_set, wish.rule_options.as_ref()).await?;
+        let rule_options = self.peer.settle_options(wish.rule_set, wish.rule_options).await?;
         let link = Link {
             creator: Some(Player { id: person.id.clone(), name: person.name }),
             rule_set: wish.rule_set.into(),
-            rule_options: wish.rule_options,
+            rule_options: Some(rule_options),
             time_control: wish.time_control,
             color: wish.color.into(),
             ..Link::default()

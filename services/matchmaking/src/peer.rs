@@ -50,13 +50,16 @@ impl Peer {
         Ok(())
     }
 
-    /// Has rules judge the options of a rule set, where any are set. `INVALID_ARGUMENT` in its words.
-    pub(crate) async fn judge_options(&self, rule_set: RuleSet, options: Option<&RuleOptions>) -> Result<(), Status> {
-        let Some(options) = options.filter(|options| **options != RuleOptions::default()) else { return Ok(()) };
-        let request =
-            LegalMovesRequest { rule_set: rule_set.into(), fens: Vec::new(), rule_options: Some(options.clone()) };
-        self.referee.clone().legal_moves(self.signed(request)?).await?;
-        Ok(())
+    /// Has rules fill in the options of a rule set, so that what means the same is the same. `INVALID_ARGUMENT` in its
+    /// words.
+    pub(crate) async fn settle_options(
+        &self,
+        rule_set: RuleSet,
+        options: Option<RuleOptions>,
+    ) -> Result<RuleOptions, Status> {
+        let request = LegalMovesRequest { rule_set: rule_set.into(), fens: Vec::new(), rule_options: options };
+        let settled = self.referee.clone().legal_moves(self.signed(request)?).await?.into_inner();
+        settled.rule_options.ok_or_else(|| Status::internal("rules settled no options"))
     }
 
     fn signed<T>(&self, message: T) -> Result<Request<T>, Status> {

@@ -1,5 +1,6 @@
 //! From a request, which promises nothing, to one that can be carried out.
 
+use makruk::clock::TimeControlError;
 use makruk_proto::game::v1::{BotLevel, Color, RuleOptions, RuleSet, TimeControl};
 use makruk_proto::matchmaking::v1::{
     CreateBotGameRequest, CreateLinkRequest, CreateLocalGameRequest, CreateTicketRequest,
@@ -8,7 +9,6 @@ use makruk_runtime::cmd_id;
 use tonic::Status;
 
 use crate::presets;
-use crate::time_control::{self, Unfit};
 
 /// Time controls of one ticket.
 const CONTROLS: usize = 8;
@@ -71,9 +71,9 @@ pub(crate) enum Fault {
     #[error("color: {0} is no color")]
     Color(i32),
     #[error("time_control: {0}")]
-    TimeControl(Unfit),
+    TimeControl(TimeControlError),
     #[error("time_controls[{0}]: {1}")]
-    TimeControls(usize, Unfit),
+    TimeControls(usize, TimeControlError),
     #[error("time_controls: expected {CONTROLS} at most, got {0}")]
     ManyTimeControls(usize),
     #[error("{field}: expected {limit} ids at most, got {count}")]
@@ -132,7 +132,7 @@ impl TryFrom<CreateTicketRequest> for TicketWish {
             return Err(Fault::ManyTimeControls(time_controls.len()));
         }
         for (place, control) in time_controls.iter().enumerate() {
-            time_control::check(control).map_err(|unfit| Fault::TimeControls(place, unfit))?;
+            check(control).map_err(|error| Fault::TimeControls(place, error))?;
         }
         if time_controls.is_empty() {
             time_controls.push(presets::usual());
@@ -182,7 +182,13 @@ fn known_color(color: i32) -> Result<Color, Fault> {
 }
 
 fn fit(control: Option<TimeControl>) -> Result<Option<TimeControl>, Fault> {
-    control.map(|control| time_control::check(&control).map(|()| control)).transpose().map_err(Fault::TimeControl)
+    control.map(|control| check(&control).map(|()| control)).transpose().map_err(Fault::TimeControl)
+}
+
+/// Whether figures make a time control, by the one place that says so.
+fn check(control: &TimeControl) -> Result<(), TimeControlError> {
+    let TimeControl { main_ms, periods, period_ms, increment_ms } = *control;
+    makruk::clock::TimeControl::new(main_ms, periods, period_ms, increment_ms).map(drop)
 }
 
 #[cfg(test)]
@@ -244,15 +250,18 @@ mod tests {
             let request = CreateTicketRequest { cmd_id: "c".to_owned(), time_controls, ..Default::default() };
             TicketWish::try_from(request).map_err(|fault| fault.to_string())
         };
-        assert_eq!(ticket(vec![usual, bad]).unwrap_err(), "time_controls[1]: main_ms: expected 0 to 10800000, got -1");
+        assert_eq!(
+            ticket(vec![usual, bad]).unwrap_err(),
+            "time_controls[1]: main_ms: expected 0 to 10800000, found -1"
+        );
         assert_eq!(
             ticket(vec![TimeControl::default()]).unwrap_err(),
-            "time_controls[0]: expected some time, got no time at all"
+            "time_controls[0]: main_ms, periods: expected one of them above 0, found neither: a game without time"
         );
         assert_eq!(ticket(vec![usual; 9]).unwrap_err(), "time_controls: expected 8 at most, got 9");
         assert!(ticket(vec![usual; 8]).is_ok());
         let link = CreateLinkRequest { cmd_id: "c".to_owned(), time_control: Some(bad), ..Default::default() };
         let fault = LinkWish::try_from(link).unwrap_err().to_string();
-        assert_eq!(fault, "time_control: main_ms: expected 0 to 10800000, got -1");
+        assert_eq!(fault, "time_control: main_ms: expected 0 to 10800000, found -1");
     }
 }

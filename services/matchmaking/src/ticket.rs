@@ -35,11 +35,11 @@ impl Desk {
         if wish.ranked && is_guest(&person.id) {
             return Err(Refusal::Guest);
         }
-        self.peer.judge_options(wish.rule_set, wish.rule_options.as_ref()).await?;
+        let rule_options = self.peer.settle_options(wish.rule_set, wish.rule_options).await?;
         let id = seating::ticket_id(&person.id, &wish.cmd_id);
         let ticket = Ticket {
             rule_set: wish.rule_set.into(),
-            rule_options: wish.rule_options,
+            rule_options: Some(rule_options),
             time_controls: wish.time_controls,
             ranked: wish.ranked,
             rating_range: wish.rating_range,

@@ -14,7 +14,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("makruk-rules", &["makruk", "makruk-proto", "makruk-runtime"]),
     ("makruk-bot", &["makruk", "makruk-engine", "makruk-proto", "makruk-runtime"]),
     ("makruk-clock", &["makruk-proto", "makruk-runtime"]),
-    ("makruk-matchmaking", &["makruk-proto", "makruk-runtime"]),
+    ("makruk-matchmaking", &["makruk", "makruk-proto", "makruk-runtime"]),
     ("makruk-rating", &["makruk-proto", "makruk-runtime"]),
     ("makruk-gateway", &["makruk-proto", "makruk-runtime"]),
     ("makruk-cli", &["makruk-proto"]),

@@ -6,15 +6,16 @@ use makruk_proto::clock::v1::WatchClockResponse;
 use makruk_proto::event::v1::GameEvent;
 use makruk_proto::event::v1::game_event::Kind;
 use makruk_proto::game::v1::Clock;
-use makruk_runtime::Stop;
 use makruk_runtime::backoff::Backoff;
+use makruk_runtime::feed::{Feed, News};
+use makruk_runtime::{Stop, topology};
+use prost::Message as _;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::time::{Instant, sleep_until};
 use tonic::{Code, Status};
 
 use super::Watches;
-use super::feed::Feed;
 use super::phase::{Change, Stage};
 use crate::games::{Games, Timed};
 
@@ -73,7 +74,7 @@ impl Follower {
         let mut follower = Self {
             games: watches.games.clone(),
             stop: watches.stop.clone(),
-            feed: Feed::new(&watches.bus, &game_id),
+            feed: Feed::new(&watches.bus, topology::game_events(&game_id)),
             game_id,
             caller,
             behind: None,
@@ -99,7 +100,7 @@ impl Follower {
                     self.catch_up();
                     Ok(())
                 }
-                event = self.feed.news() => self.event(event),
+                news = self.feed.news() => self.event(event(news)),
                 () = sleep_until(self.wake) => self.read().await,
             };
             if let Err(end) = went_on {
@@ -204,4 +205,12 @@ async fn room(caller: &mpsc::Sender<Result<WatchClockResponse, Status>>) {
 /// The end of a stream on a server that is leaving.
 fn leaving() -> End {
     End::Failed(Status::unavailable("this server is leaving; call again"))
+}
+
+/// The event of a message; `None` where there may have been events that did not come, or one can't be read.
+fn event(news: News) -> Option<GameEvent> {
+    match news {
+        News::Message(message) => GameEvent::decode(message.payload).ok(),
+        News::Missed => None,
+    }
 }

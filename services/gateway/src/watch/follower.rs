@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use async_nats::Message;
 use makruk_proto::gateway::v1::{Goodbye, Heartbeat};
+use makruk_runtime::feed::{Feed, News};
 use makruk_runtime::{Stop, bus, trace};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 use tonic::{Code, Status};
 use tracing::Instrument as _;
 
-use super::feed::{Feed, News};
 use super::reading::Reading;
 use super::{Watches, jittered};
 
@@ -114,8 +114,7 @@ impl<W: Watched> Follower<W> {
     /// # Errors
     /// When it can't be read, or is not there.
     pub(super) async fn begin(&mut self) -> Result<(), Status> {
-        self.feed.subscribe().await;
-        self.feed.settle().await;
+        self.feed.ready().await;
         let whole = self.watched.read().await?;
         self.reading.want_heartbeat(Instant::now());
         // There is room for the first message, so this fails only on the stop, which `follow` sees too.

@@ -131,7 +131,14 @@ async fn five_links_are_open_at_most() {
     world.player("g2").link(link("l0")).await.unwrap();
     let bad = CreateLinkRequest { time_control: Some(TimeControl::default()), ..link("l9") };
     let refusal = refused(world.player("g2").link(bad).await);
-    assert_eq!(refusal, (Code::InvalidArgument, "time_control: expected some time, got no time at all".to_owned()));
+    assert_eq!(
+        refusal,
+        (
+            Code::InvalidArgument,
+            "time_control: main_ms, periods: expected one of them above 0, found neither: a game without time"
+                .to_owned()
+        )
+    );
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
-use makruk_proto::game::v1::{Clock, Game};
+use makruk_proto::game::v1::{Clock, Game, RuleOptions};
 use makruk_proto::rules::v1::adjudicator_service_server::{AdjudicatorService, AdjudicatorServiceServer};
 use makruk_proto::rules::v1::referee_service_server::{RefereeService, RefereeServiceServer};
 use makruk_proto::rules::v1::rules_service_server::{RulesService, RulesServiceServer};
@@ -173,7 +173,10 @@ impl RefereeService for Rules {
             Some(options) if options.version > 1 => {
                 Err(Status::invalid_argument("rule_options.version: 1 is the newest"))
             }
-            _ => Ok(Response::new(LegalMovesResponse::default())),
+            options => {
+                let rule_options = RuleOptions { version: 1, ..options.unwrap_or_default() };
+                Ok(Response::new(LegalMovesResponse { positions: Vec::new(), rule_options: Some(rule_options) }))
+            }
         }
     }
 

@@ -95,12 +95,19 @@ async fn what_is_out_of_bounds_is_named() {
     let one = world.player("g1");
     let controls = |time_controls| CreateTicketRequest { time_controls, ..ticket("t1") };
     let untimed = refused(one.ticket(controls(vec![TimeControl::default()])).await);
-    assert_eq!(untimed, (Code::InvalidArgument, "time_controls[0]: expected some time, got no time at all".to_owned()));
+    assert_eq!(
+        untimed,
+        (
+            Code::InvalidArgument,
+            "time_controls[0]: main_ms, periods: expected one of them above 0, found neither: a game without time"
+                .to_owned()
+        )
+    );
     let long = TimeControl { main_ms: 10_800_001, ..TimeControl::default() };
     let long = refused(one.ticket(controls(vec![long])).await);
     assert_eq!(
         long,
-        (Code::InvalidArgument, "time_controls[0]: main_ms: expected 0 to 10800000, got 10800001".to_owned())
+        (Code::InvalidArgument, "time_controls[0]: main_ms: expected 0 to 10800000, found 10800001".to_owned())
     );
     let second = TimeControl { main_ms: 1_000, ..TimeControl::default() };
     assert_eq!(refused(one.ticket(controls(vec![second; 9])).await).0, Code::InvalidArgument);

@@ -35,7 +35,8 @@ pub(crate) fn legal_moves(request: &LegalMovesRequest) -> Result<LegalMovesRespo
         let position = wire::start(rules, &format!("fens[{index}]"), fen)?;
         Ok::<_, Refusal>(LegalMoves { moves: wire::legal_moves(&position), in_check: position.is_check() })
     };
-    Ok(LegalMovesResponse { positions: fens.iter().enumerate().map(moves).collect::<Result<_, _>>()? })
+    let positions = fens.iter().enumerate().map(moves).collect::<Result<_, _>>()?;
+    Ok(LegalMovesResponse { positions, rule_options: Some(rule_set::show(rules).1) })
 }
 
 /// Refuses more items of a batch than there may be.

@@ -50,6 +50,20 @@ async fn whoever_takes_several_times_meets_somebody_who_takes_one_of_them() {
 }
 
 #[tokio::test]
+async fn the_same_rules_in_other_words_are_the_same_rules() {
+    use makruk_proto::game::v1::{RuleOptions, RuleSet};
+    let fleet = TestFleet::start().await;
+    let (mut one, mut two) = (Guest::enter(&fleet, "Dao").await, Guest::enter(&fleet, "Nok").await);
+    let rules = RuleSet::PlyYard.into();
+    one.player.seek_as(CreateTicketRequest { rule_set: rules, ..Default::default() }).await.unwrap();
+    let said = RuleOptions { version: 1, quiet_turns: 50, ..Default::default() };
+    let wanted = CreateTicketRequest { rule_set: rules, rule_options: Some(said), ..Default::default() };
+    two.player.seek_as(wanted).await.unwrap();
+    assert_eq!(one.game().await.id, two.game().await.id);
+    fleet.stop().await;
+}
+
+#[tokio::test]
 async fn an_ai_sits_in_after_the_wait_and_says_so() {
     let fleet = TestFleet::with(|options| options.set(Member::Matchmaking, "MAKRUK_FILL_AFTER_MS", "300")).await;
     let mut guest = Guest::enter(&fleet, "Somchai").await;

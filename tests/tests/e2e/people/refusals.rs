@@ -15,8 +15,8 @@ fn says(status: &Status, code: Code, words: &str) {
 /// Time controls that are none, with a word of what is wrong.
 fn bad_controls() -> [(TimeControl, &'static str); 8] {
     [
-        (TimeControl::default(), "no time"),
-        (TimeControl { increment_ms: 1000, ..TimeControl::default() }, "no time"),
+        (TimeControl::default(), "without time"),
+        (TimeControl { increment_ms: 1000, ..TimeControl::default() }, "without time"),
         (TimeControl { main_ms: -1, ..standard() }, "main_ms"),
         (TimeControl { main_ms: 10_800_001, ..standard() }, "main_ms"),
         (TimeControl { periods: 101, ..standard() }, "periods"),

@@ -15,7 +15,7 @@ impl RefereeService for Peer {
     async fn legal_moves(&self, request: Request<LegalMovesRequest>) -> Result<Response<LegalMovesResponse>, Status> {
         self.player(&request)?;
         let positions = vec![LegalMoves { moves: request.into_inner().fens, in_check: true }];
-        Ok(Response::new(LegalMovesResponse { positions }))
+        Ok(Response::new(LegalMovesResponse { positions, rule_options: None }))
     }
 
     /// Answers as many bytes as the largest true answer has: 30 moves for every ply.

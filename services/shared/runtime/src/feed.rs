@@ -4,16 +4,17 @@ use std::time::Duration;
 
 use async_nats::{Message, Subscriber};
 use futures::StreamExt as _;
-use makruk_runtime::bus::Bus;
 use tokio::sync::watch;
 use tokio::time::timeout;
+
+use crate::bus::Bus;
 
 /// What a subscription may take. While NATS is away nothing takes it, and what is watched is read instead.
 const SUBSCRIBE: Duration = Duration::from_secs(1);
 
 /// A core subscription: what is published from now on, at most once, in any order.
 #[derive(Debug)]
-pub(super) struct Feed {
+pub struct Feed {
     bus: Bus,
     subject: String,
     /// `None` while NATS is away.
@@ -26,7 +27,7 @@ pub(super) struct Feed {
 
 /// What a feed brings.
 #[derive(Debug)]
-pub(super) enum News {
+pub enum News {
     /// A message.
     Message(Message),
     /// There may have been messages that did not come.
@@ -35,7 +36,7 @@ pub(super) enum News {
 
 impl Feed {
     /// A feed that is not subscribed yet.
-    pub(super) fn new(bus: &Bus, subject: String) -> Self {
+    pub fn new(bus: &Bus, subject: String) -> Self {
         let mut missed = bus.reconnects();
         // What came before the first read is in it.
         missed.mark_unchanged();
@@ -43,12 +44,12 @@ impl Feed {
     }
 
     /// Whether messages come, as far as is known.
-    pub(super) fn is_live(&self) -> bool {
+    pub fn is_live(&self) -> bool {
         self.messages.is_some() && self.answers && self.bus.is_connected()
     }
 
     /// Subscribes, unless it is subscribed or NATS is away.
-    pub(super) async fn subscribe(&mut self) {
+    pub async fn subscribe(&mut self) {
         if self.messages.is_some() || !self.bus.is_connected() {
             return;
         }
@@ -59,9 +60,16 @@ impl Feed {
         }
     }
 
+    /// Subscribes where that is still to be done, and waits until it is in force. Without NATS it is not, and what is watched
+    /// is read instead.
+    pub async fn ready(&mut self) {
+        self.subscribe().await;
+        self.settle().await;
+    }
+
     /// Waits until the subscription is in force: what is not in a read that begins after this
     /// comes as a message.
-    pub(super) async fn settle(&mut self) {
+    pub async fn settle(&mut self) {
         if self.messages.is_none() || !self.bus.is_connected() {
             return;
         }
@@ -74,7 +82,7 @@ impl Feed {
     }
 
     /// Waits for news; for ever while there can be none. May be dropped and called again at any time.
-    pub(super) async fn news(&mut self) -> News {
+    pub async fn news(&mut self) -> News {
         tokio::select! {
             biased;
             message = next(&mut self.messages) => News::Message(message),
