@@ -33,7 +33,7 @@ impl Watch {
         let message = timeout(PATIENCE, self.stream.message()).await.expect("a message within a minute")?;
         let update = message.expect("a message").update.unwrap();
         if let Update::Presence(presence) = &update {
-            self.presence = Some(presence.clone());
+            self.presence = Some(*presence);
         }
         Ok(update)
     }

@@ -13,7 +13,7 @@ async fn main_time_runs_out_then_the_periods_and_then_the_flag_falls_once() {
     let (mut white, mut black, game) = pair(&fleet, control).await;
     assert_eq!(game.clock.as_ref().unwrap().running(), Color::Unspecified, "nobody pays for a first move");
     let game = play(&white.player, &black.player, &game, &["e3e4", "e6e5"]).await;
-    let clock = game.clock.clone().unwrap();
+    let clock = game.clock.unwrap();
     assert_eq!((clock.running(), clock.white.as_ref().unwrap().phase()), (Color::White, ClockPhase::Main));
     let flag = clock.flag_ms.unwrap();
     assert_eq!(flag, clock.turn_started_ms + 2700);
@@ -46,7 +46,7 @@ async fn a_move_within_a_period_gives_it_back_whole() {
     let fleet = TestFleet::start().await;
     let control = TimeControl { main_ms: 0, periods: 3, period_ms: 60_000, increment_ms: 0 };
     let (white, black, game) = pair(&fleet, control).await;
-    let first = game.clock.as_ref().unwrap().white.clone().unwrap();
+    let first = game.clock.as_ref().unwrap().white.unwrap();
     assert_eq!((first.phase(), first.periods_left, first.last_period), (ClockPhase::Byoyomi, 3, false));
     let game = play(&white.player, &black.player, &game, &["e3e4", "e6e5", "d3d4", "d6d5"]).await;
     let side = game.clock.unwrap().white.unwrap();

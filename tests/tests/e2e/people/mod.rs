@@ -63,8 +63,8 @@ pub(crate) async fn pair(fleet: &TestFleet, control: TimeControl) -> (Guest, Gue
 pub(crate) async fn play(white: &Player, black: &Player, game: &Game, moves: &[&str]) -> Game {
     let mut game = white.game(&game.id).await.unwrap();
     for mv in moves {
-        let mover = if game.state.as_ref().unwrap().turn() == Color::White { white } else { black };
-        game = mover.play(&game.id, game.pos, mv).await.unwrap().game.unwrap();
+        let player = if game.state.as_ref().unwrap().turn() == Color::White { white } else { black };
+        game = player.play(&game.id, game.pos, mv).await.unwrap().game.unwrap();
     }
     game
 }

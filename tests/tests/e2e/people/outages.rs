@@ -23,12 +23,12 @@ async fn a_clock_that_was_dead_judges_once_and_by_the_old_deadline() {
     let (white, black, game) = pair(&fleet, seconds(4)).await;
     let game = play(&white.player, &black.player, &game, &["e3e4", "e6e5"]).await;
     clock.kill().await;
-    let back = Instant::now() + DOWN;
+    let until = Instant::now() + DOWN;
     let flag = game.clock.as_ref().unwrap().flag_ms.unwrap();
     // Players go on meanwhile: only time is not judged.
     let (other, _rival, running) = pair(&fleet, seconds(600)).await;
     other.player.play(&running.id, 0, "e3e4").await.unwrap();
-    sleep_until(back).await;
+    sleep_until(until).await;
     assert_eq!(white.player.game(&game.id).await.unwrap().finished_at_ms, None);
 
     let mut watch = white.player.watch(&game.id, 0).await.unwrap();
@@ -47,9 +47,9 @@ async fn nobody_is_flagged_for_a_store_that_was_down() {
     let (white, black, game) = pair(&fleet, seconds(10)).await;
     let game = play(&white.player, &black.player, &game, &["e3e4", "e6e5"]).await;
     let flag = game.clock.as_ref().unwrap().flag_ms.unwrap();
-    let back = Instant::now() + DOWN;
+    let until = Instant::now() + DOWN;
     fleet.redis.kill().await.unwrap();
-    sleep_until(back).await;
+    sleep_until(until).await;
     fleet.redis.restart().await.unwrap();
 
     // The deadline is past, and was no deadline.

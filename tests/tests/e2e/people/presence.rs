@@ -9,7 +9,7 @@ use super::{pair, standard};
 async fn until(watch: &mut Watch, what: &str, wanted: impl Fn(&Presence) -> bool) -> Presence {
     let reading = async {
         loop {
-            if let Some(presence) = watch.presence.clone().filter(&wanted) {
+            if let Some(presence) = watch.presence.filter(&wanted) {
                 return presence;
             }
             watch.next().await.unwrap();
