@@ -10,7 +10,7 @@ use tonic::{Code, Status};
 use crate::desk::Desk;
 use crate::refusal::Refusal;
 use crate::seating;
-use crate::store::{Step, key, step};
+use crate::store::{Detail, Fields, Step, key, step};
 
 static RELEASE: Step = step!("release");
 
@@ -70,20 +70,27 @@ impl Desk {
 
     /// Whether a game that is in a player's way is over after all, so that the way is free now.
     pub(crate) async fn make_way(&self, player: &str, game: &str) -> Result<bool, Refusal> {
+        let mut redis = self.redis.clone();
+        let mut command = redis::cmd("HMGET");
+        command.arg(key(&format!("game:{game}"))).arg(&["state", "white", "black"]);
+        // Before rules is asked: a game that was made by now is known there, while one that is claimed may be made in between.
+        let fields: Fields = command.query_async(&mut redis).await?;
+        let mut fields = Detail::new(fields);
+        let (state, white, black) = (fields.text(), fields.text(), fields.text());
         match self.free(game).await {
             Err(Refusal::Peer(status)) if status.code() == Code::NotFound => {}
             freed => return freed,
         }
-        let mut redis = self.redis.clone();
-        let state: Option<String> =
-            redis::cmd("HGET").arg(key(&format!("game:{game}"))).arg("state").query_async(&mut redis).await?;
-        if state.as_deref() == Some("claimed") {
+        if state == "claimed" {
             // It is about to be made.
             return Ok(false);
         }
         tracing::error!(game, player, "a game that rules does not know was in the way");
         let now = redis_store::now(&mut redis).await?;
-        self.run(&RELEASE, (game, now.0, player, "")).await?;
+        // Of one that is forgotten here as well, nobody else is known.
+        let theirs = white == player || black == player;
+        let (white, black) = if theirs { (white.as_str(), black.as_str()) } else { (player, "") };
+        self.run(&RELEASE, (game, now.0, white, black)).await?;
         Ok(true)
     }
 }
