@@ -181,8 +181,8 @@ async fn callers_that_may_not_call() {
     let judge = JudgeTimeRequest { game_id: game_id(1), pos: 0 };
     let player = replica.adjudicator().judge_time(replica.as_player("g1", judge)).await.unwrap_err();
     assert_eq!(player.code(), Code::PermissionDenied);
-    let player = replica.rules().pulse(replica.as_player("g1", PulseRequest {})).await.unwrap_err();
-    assert_eq!(player.code(), Code::PermissionDenied);
+    let service = replica.rules().pulse(replica.as_service(PulseRequest {})).await.unwrap_err();
+    assert_eq!(service.code(), Code::Unauthenticated, "only a gateway knows that players can reach it");
 }
 
 #[tokio::test]
