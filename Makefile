@@ -96,6 +96,10 @@ perft-ratio: ## Perft against Fairy-Stockfish in one run; 8 times as fast, or it
 bench-pairing: ## Time the matcher: 100,000 tickets in several shapes
 	$(CARGO) bench --quiet --locked -p makruk-matchmaking --bench pairing -- $(ARGS)
 
+.PHONY: simulation
+simulation: deps bins ## Many players at matchmaking replicas that are killed all the time (PLAYERS=10000)
+	PLAYERS=$(or $(PLAYERS),10000) $(CARGO) test --workspace --locked --test simulation -- --nocapture
+
 .PHONY: flags
 flags: deps ## How late flags fall, in a whole fleet on this machine (GAMES=50)
 	@$(CARGO) run --quiet --locked -p makruk-tests --example flags -- $(or $(GAMES),50)

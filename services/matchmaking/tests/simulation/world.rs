@@ -63,7 +63,14 @@ pub(crate) struct World {
 }
 
 impl World {
-    pub(crate) fn new(urls: &[String], signer: Signer, secret: &str, rules: Rules, record: Record) -> Arc<Self> {
+    pub(crate) fn new(
+        urls: &[String],
+        signer: Signer,
+        secret: &str,
+        rules: Rules,
+        record: Record,
+        players: usize,
+    ) -> Arc<Self> {
         Arc::new(Self {
             record,
             rules,
@@ -72,8 +79,8 @@ impl World {
             secret: FleetSecret::new(secret).unwrap(),
             calls: Semaphore::new(CALLS),
             here: Semaphore::new(AT_ONCE),
-            bells: (0..crate::PLAYERS).map(|_| watch::Sender::default()).collect(),
-            attending: (0..crate::PLAYERS).map(|_| AtomicBool::new(false)).collect(),
+            bells: (0..players).map(|_| watch::Sender::default()).collect(),
+            attending: (0..players).map(|_| AtomicBool::new(false)).collect(),
             slow: AtomicBool::new(false),
             codes: Mutex::default(),
         })
@@ -160,7 +167,7 @@ impl World {
     pub(crate) async fn ring(self: Arc<Self>, bus: Bus, stop: Stop) {
         let mut changes = bus.subscribe(topology::lobby("*")).await.unwrap();
         while let Some(Some(message)) = stop.or(changes.next()).await {
-            let player = message.subject.split('.').nth(3).and_then(number);
+            let player = message.subject.split('.').nth(3).and_then(number).filter(|player| *player < self.bells.len());
             let Some(player) = player else {
                 self.record.fault(&format!("a bell for nobody: {}", message.subject));
                 continue;
@@ -178,7 +185,7 @@ impl World {
         let mut last = Instant::now();
         while stop.or(tokio::time::sleep(ATTEND)).await.is_some() {
             let begin = Instant::now();
-            let there = (0..crate::PLAYERS).filter(|player| self.attending[*player].load(Ordering::Relaxed));
+            let there = (0..self.attending.len()).filter(|player| self.attending[*player].load(Ordering::Relaxed));
             let there: Vec<String> = there.map(id).collect();
             for some in there.chunks(1_000) {
                 let message = AttendRequest { present: some.to_vec(), waiting: some.to_vec(), asked: Vec::new() };
@@ -251,5 +258,5 @@ pub(crate) fn id(player: usize) -> String {
 
 /// The number of a player.
 pub(crate) fn number(id: &str) -> Option<usize> {
-    id.strip_prefix('p')?.parse().ok().filter(|player| *player < crate::PLAYERS)
+    id.strip_prefix('p')?.parse().ok()
 }
