@@ -12,7 +12,8 @@
 //!   others, the latest such game that is over, balance of colours, last opponent, rating), `ticket:<id>`, `open` (tickets by their
 //!   begin), `leases` (waiting players by the last sign of their lobby), `fills` (casual tickets by the time of the next
 //!   offer), `game:<id>` (how a game came about), `games:<player>` (those that go on), `made` (claimed games that rules has not
-//!   created yet), `link:<code>`, `links:<player>`, `command:<player>/<cmd_id>` (of links), `lapses` (open links by their end),
+//!   created yet), `link:<code>`, `links:<player>`, `command:<player>/<cmd_id>` (of links), `lapses` (open links by their end), `windows` (games by
+//!   when it is too late for a rematch),
 //!   `rematch:<game before>`, `seen` (players by when they were last seen), `reports` (when gateways last said so). Everything has an end: tickets an hour after
 //!   theirs, links a week, games a day, players 30 days after the last change, who was seen a day.
 //! - **Subjects**: publishes `makruk.match.v1.fill.<rule set>` (stream `FILLS`) and, without a stream,

@@ -29,8 +29,6 @@ const OPEN: usize = 5;
 const CODE: usize = 12;
 /// What a code is made of: nothing that is easily taken for something else.
 const ALPHABET: &[u8] = b"23456789abcdefghjkmnpqrstuvwxyz";
-/// Lapsed links that one sweep tells of.
-const LAPSED: isize = 256;
 
 impl Desk {
     /// Makes a link. Idempotent by the player and `cmd_id`.
@@ -132,15 +130,7 @@ impl Desk {
 
     /// Tells the creators of links whose time is over, and says how many there were.
     pub(crate) async fn lapse_links(&self) -> Result<usize, Refusal> {
-        let mut redis = self.redis.clone();
-        let now = redis_store::now(&mut redis).await?;
-        let mut command = redis::cmd("ZRANGEBYSCORE");
-        command.arg(key("lapses")).arg("-inf").arg(now.0).arg("LIMIT").arg(0).arg(LAPSED);
-        let lapsed: Vec<String> = command.query_async(&mut redis).await?;
-        for code in &lapsed {
-            self.run(&LAPSE, code).await?;
-        }
-        Ok(lapsed.len())
+        self.lapse("lapses", &LAPSE).await
     }
 
     /// What somebody is told who came too late: the game, which anybody may watch.

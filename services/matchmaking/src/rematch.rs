@@ -17,6 +17,7 @@ use crate::ticket::LOOK_UPS;
 
 static OFFER: Step = step!("offer_rematch");
 static DECLINE: Step = step!("decline_rematch");
+static LAPSE: Step = step!("lapse_rematch");
 
 /// How long after its end a game can have a rematch, ms. The scripts know it as well.
 const WITHIN_MS: i64 = 120_000;
@@ -30,6 +31,11 @@ struct Before {
 }
 
 impl Desk {
+    /// Tells the two of each game for which a rematch has become too late, and says how many games there were.
+    pub(crate) async fn lapse_rematches(&self) -> Result<usize, Refusal> {
+        self.lapse("windows", &LAPSE).await
+    }
+
     /// Offers a rematch, agrees to one that is offered, or begins one against an AI. Idempotent.
     pub(crate) async fn offer_rematch(&self, player: &str, before: &str) -> Result<Rematch, Refusal> {
         let mut found = self.before(before, player).await?;

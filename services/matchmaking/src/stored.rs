@@ -47,6 +47,10 @@ impl Told {
             "failed" => Some(TicketEnd::Failed),
             _ => return Err(Refusal::Corrupt("the state of a ticket")),
         };
+        if end.is_some() {
+            // Nobody is looked for any more.
+            (ticket.window, ticket.fill_at_ms) = (0, None);
+        }
         Ok(Self { ticket, end, game_id })
     }
 

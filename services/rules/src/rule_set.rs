@@ -1,6 +1,6 @@
 //! Between the library's rule sets and the wire's.
 
-use makruk::{ParseRuleSetError, ParseSutraError, RuleSet, Sutras, Takhaeng};
+use makruk::{ParseRuleSetError, ParseSutraError, RuleSet, Square, Sutras, Takhaeng};
 use makruk_proto::game::v1 as pb;
 
 use crate::refusal::Refusal;
@@ -17,6 +17,9 @@ pub(crate) fn read(set: i32, options: Option<&pb::RuleOptions>) -> Result<RuleSe
         Ok(pb::RuleSet::Traditional) => "traditional",
         Err(_) => return Err(Refusal::Unreadable(format!("rule_set: {set} is none that is served"))),
     };
+    if let Some(options) = options {
+        check_squares(&options.takhaeng_ruea)?;
+    }
     // The text of a rule set is the one place that knows what goes together.
     let text = match options {
         None => Ok(name.to_owned()),
@@ -24,6 +27,21 @@ pub(crate) fn read(set: i32, options: Option<&pb::RuleOptions>) -> Result<RuleSe
     };
     let rules = text.and_then(|text| text.parse());
     rules.map_err(|error| Refusal::Unreadable(format!("rule_options: {error}")))
+}
+
+/// Whether each text is a square, and none stands twice. Which squares may be together is for the text of a rule set.
+fn check_squares(squares: &[String]) -> Result<(), Refusal> {
+    let fault =
+        |index: usize, what: &str| Err(Refusal::Unreadable(format!("rule_options: takhaeng_ruea[{index}]: {what}")));
+    for (index, square) in squares.iter().enumerate() {
+        if square.parse::<Square>().is_err() {
+            return fault(index, "expected the first square of a rua: a1, h1, a8 or h8");
+        }
+        if squares[..index].contains(square) {
+            return fault(index, "stands there twice");
+        }
+    }
+    Ok(())
 }
 
 /// What stands behind the name in the text of a rule set.

@@ -1,6 +1,6 @@
 //! Who plays whom, decided from a list of those who seek an opponent. Pure: no I/O, no clock, no lot that is not passed in.
 //!
-//! [`pair`] serves the one who has waited longest first, with the nearest in rating of all that it is [`compatible`]
+//! [`pair`] serves the one who has waited longest first, with the nearest in rating of all that it is [`compatible()`]
 //! with. It is exact: nothing in its search is bounded, nobody is left out to save time, so that
 //!
 //! - no two compatible seekers are both left over,

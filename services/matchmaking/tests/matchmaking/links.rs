@@ -6,7 +6,7 @@ use makruk_proto::game::v1::{Color, RuleSet, TimeControl};
 use makruk_proto::matchmaking::v1::{CreateLinkRequest, GameOrigin, LinkState, TicketEnd};
 use tonic::{Code, Status};
 
-use crate::player::{id, link, refused};
+use crate::player::{id, link, refused, ticket};
 use crate::world::{World, eventually};
 
 #[tokio::test]
@@ -193,4 +193,44 @@ async fn a_taken_link_whose_game_is_not_made_at_once_is_made_later() {
     world.rules.refuse(None);
     let game = one.in_game().await;
     assert_eq!(two.accept_link(&made.code).await.unwrap(), game);
+}
+
+#[tokio::test]
+async fn a_game_that_is_made_while_it_is_looked_for_keeps_both_of_its_people() {
+    let world = World::start().await;
+    let (one, two) = (world.player("g1"), world.player("g2"));
+    let made = one.link(link("l1")).await.unwrap();
+    let holds = &world.rules.holds;
+    holds.creating.send_replace(true);
+    holds.missing.send_replace(true);
+    let accept = async { two.accept_link(&made.code).await.unwrap() };
+    let rush = async {
+        // The claim stands, and its game is not there yet: whoever asks rules for it is told so, but late.
+        eventually("the claim", || async {
+            let claimed: usize = world.redis(&["ZCARD", "match:{match}:made"]).await;
+            (claimed == 1).then_some(())
+        })
+        .await;
+        let looking = async { one.ticket(ticket("t1")).await };
+        let making = async {
+            holds.missed.subscribe().wait_for(|times| *times > 0).await.unwrap();
+            holds.creating.send_replace(false);
+            let game = one.in_game().await;
+            holds.missing.send_replace(false);
+            game
+        };
+        tokio::join!(looking, making)
+    };
+    let (game, (refusal, seen)) = tokio::join!(accept, rush);
+    assert_eq!(game, seen);
+    assert_eq!(refused(refusal), (Code::FailedPrecondition, format!("you are in game {game}, which goes on")));
+    for player in [&one, &two] {
+        assert_eq!(player.lobby().await.games[0].game_id, game);
+        assert_eq!(refused(player.ticket(ticket("t2")).await).0, Code::FailedPrecondition);
+    }
+    world.finish(&game).await;
+    for player in [&one, &two] {
+        player.free().await;
+        player.ticket(ticket("t3")).await.unwrap();
+    }
 }

@@ -49,7 +49,7 @@ async fn everything_of_a_player_has_an_end() {
     one.offer_rematch(&game).await.unwrap();
     let keys: Vec<String> = world.redis(&["KEYS", "match:{match}:*"]).await;
     for key in keys {
-        let shared = ["open", "leases", "fills", "made", "lapses", "seen"];
+        let shared = ["open", "leases", "fills", "made", "lapses", "windows", "reports", "seen"];
         if !shared.iter().any(|name| key.ends_with(&format!(":{name}"))) {
             let left: i64 = world.redis(&["PTTL", &key]).await;
             assert!(left > 0, "{key} stays for ever");

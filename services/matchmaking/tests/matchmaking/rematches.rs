@@ -140,7 +140,13 @@ async fn a_rematch_is_for_those_who_played_and_for_two_minutes() {
     let late = refused(one.offer_rematch(&game).await);
     let words = "the time for a rematch is over: it is two minutes from the end of the game".to_owned();
     assert_eq!(late, (Code::FailedPrecondition, words));
-    assert_eq!(two.lobby().await.rematch.unwrap().state(), RematchState::Expired);
+    let told = eventually("the revision of it", || async {
+        let lobby = two.lobby().await;
+        let over: Option<f64> = world.redis(&["ZSCORE", "match:{match}:windows", &game]).await;
+        over.is_none().then_some(lobby)
+    })
+    .await;
+    assert_eq!(told.rematch.unwrap().state(), RematchState::Expired);
     let stranger = refused(world.player("g3").offer_rematch(&game).await);
     assert_eq!(stranger, (Code::PermissionDenied, format!("you did not play game {game}")));
     for unknown in ["", "x", &"0".repeat(34)] {

@@ -18,6 +18,7 @@ use makruk_proto::rules::v1::{
 use makruk_runtime::identity::FleetSecret;
 use makruk_runtime::{Stop, grpc};
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tonic::transport::server::TcpIncoming;
 use tonic::{Request, Response, Status};
 
@@ -26,6 +27,23 @@ use tonic::{Request, Response, Status};
 pub(crate) struct Rules {
     secret: FleetSecret,
     state: Arc<Mutex<State>>,
+    /// Whether games are created, and games that are not there looked up, only later.
+    pub(crate) holds: Arc<Holds>,
+}
+
+/// What waits until it is let go.
+#[derive(Default)]
+pub(crate) struct Holds {
+    pub(crate) creating: watch::Sender<bool>,
+    pub(crate) missing: watch::Sender<bool>,
+    /// How often a game was not there.
+    pub(crate) missed: watch::Sender<usize>,
+}
+
+impl Holds {
+    async fn pass(hold: &watch::Sender<bool>) {
+        hold.subscribe().wait_for(|held| !held).await.unwrap();
+    }
 }
 
 #[derive(Default)]
@@ -39,7 +57,7 @@ struct State {
 
 impl Rules {
     pub(crate) fn new(secret: &str) -> Self {
-        Self { secret: FleetSecret::new(secret).unwrap(), state: Arc::default() }
+        Self { secret: FleetSecret::new(secret).unwrap(), state: Arc::default(), holds: Arc::default() }
     }
 
     /// Serves until the stop, and says where.
@@ -100,6 +118,7 @@ impl Rules {
 impl RulesService for Rules {
     async fn create_game(&self, request: Request<CreateGameRequest>) -> Result<Response<CreateGameResponse>, Status> {
         let caller = self.secret.service(request.metadata())?;
+        Holds::pass(&self.holds.creating).await;
         let mut state = self.state.lock().unwrap();
         state.callers.push(caller);
         if let Some(refusal) = state.refusals.pop_front().or_else(|| state.refusal.clone()) {
@@ -126,9 +145,13 @@ impl RulesService for Rules {
 
     async fn get_game(&self, request: Request<GetGameRequest>) -> Result<Response<GetGameResponse>, Status> {
         self.secret.service(request.metadata())?;
-        let state = self.state.lock().unwrap();
-        let game = state.games.get(&request.get_ref().game_id).ok_or_else(|| Status::not_found("no such game"))?;
-        Ok(Response::new(GetGameResponse { game: Some(game.0.clone()) }))
+        let game = self.state.lock().unwrap().games.get(&request.get_ref().game_id).map(|game| game.0.clone());
+        if game.is_none() {
+            self.holds.missed.send_modify(|times| *times += 1);
+            Holds::pass(&self.holds.missing).await;
+        }
+        let game = game.ok_or_else(|| Status::not_found("no such game"))?;
+        Ok(Response::new(GetGameResponse { game: Some(game) }))
     }
 
     async fn command(&self, _: Request<CommandRequest>) -> Result<Response<CommandResponse>, Status> {

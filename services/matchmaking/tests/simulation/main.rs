@@ -41,7 +41,7 @@ const SECRET: &str = "a secret of the fleet, for tests only";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn players_come_and_go_while_replicas_die() {
-    let players = std::env::var("PLAYERS").map_or(PLAYERS, |text| text.parse().expect("a number of players"));
+    let players = players();
     let (begin, record, stop) = (Instant::now(), Record::default(), Stop::new());
     let servers = Servers::start().await;
     let mut redis = store::connect(&servers.redis.url()).await.unwrap();
@@ -61,8 +61,8 @@ async fn players_come_and_go_while_replicas_die() {
     let truce = Stop::new();
     let fire = tokio::spawn(replicas.under_fire(record.clone(), truce.clone()));
 
-    let mut lives: JoinSet<()> = (0..players).map(|number| lives::live(world.clone(), number)).collect();
-    while let Some(lived) = lives.join_next().await {
+    let mut under_way: JoinSet<()> = (0..players).map(|number| lives::live(world.clone(), number)).collect();
+    while let Some(lived) = under_way.join_next().await {
         lived.unwrap();
     }
     let lived = begin.elapsed();
@@ -77,6 +77,11 @@ async fn players_come_and_go_while_replicas_die() {
     println!("{}all players through after {lived:?}, all checked after {:?}", record.told(), begin.elapsed());
     assert!(record.faults().is_none(), "{}", record.faults().unwrap_or_default());
     assert_eq!(record.counted("players who are through"), players);
+}
+
+#[allow(clippy::disallowed_methods, reason = "a test has no configuration but this")]
+fn players() -> usize {
+    std::env::var("PLAYERS").map_or(PLAYERS, |text| text.parse().expect("a number of players"))
 }
 
 fn variables(servers: &Servers, rules_url: String, public_key: String) -> BTreeMap<&'static str, String> {
