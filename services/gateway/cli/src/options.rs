@@ -50,13 +50,13 @@ pub struct GameOptions {
     #[arg(long, value_name = "TIME")]
     pub time: Option<TimeChoice>,
     /// Play whoever waits too, instead of an AI that you choose.
-    #[arg(long, group = "opponent")]
+    #[arg(long, group = "opponent", conflicts_with_all = ["fen", "color", "level"])]
     pub random: bool,
     /// Play a friend: you get a link to send.
-    #[arg(long, group = "opponent")]
+    #[arg(long, group = "opponent", conflicts_with_all = ["fen", "level"])]
     pub friend: bool,
-    /// Take a friend's link, or its code.
-    #[arg(long, value_name = "LINK", group = "opponent")]
+    /// Take a friend's link, or its code: all else was chosen by who made it.
+    #[arg(long, value_name = "LINK", group = "opponent", conflicts_with_all = ["fen", "color", "level", "time"])]
     pub join: Option<String>,
     /// Play with somebody beside you, both at this terminal.
     #[arg(long, group = "opponent")]
@@ -198,7 +198,15 @@ mod tests {
         let options = parse(&["--friend", "--time", "5+3x30", "--color", "black"]).unwrap();
         assert!(options.game.friend && options.game.time.is_some());
         assert!(parse(&["--random", "--time", "standard"]).unwrap().game.random);
-        for both in [&["--random", "--friend"][..], &["--join", "abc", "--local"], &["--resume", "g", "--random"]] {
+        for both in [
+            &["--random", "--friend"][..],
+            &["--join", "abc", "--local"],
+            &["--resume", "g", "--random"],
+            // What nobody would look at is refused.
+            &["--random", "--level", "hard"],
+            &["--friend", "--fen", "x"],
+            &["--join", "abc", "--time", "5"],
+        ] {
             assert!(parse(both).is_err(), "{both:?}");
         }
         assert!(parse(&["--time", "5 min"]).unwrap_err().to_string().contains("5+3x30"));

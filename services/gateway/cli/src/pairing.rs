@@ -63,7 +63,8 @@ impl Pairing {
         if wanted.friend {
             let link = client.create_link(wanted).await.map_err(refused).context("no link")?;
             let send = format!("Send this link to a friend: {}", link.url);
-            let words = vec![send, format!("Or the code, for `--join {}`", link.code), "Waiting.".to_owned()];
+            let take = format!("In a terminal it is taken with: make play ARGS='--join {}'", link.code);
+            let words = vec![send, take, "Waiting.".to_owned()];
             return Ok(Begun::Pairing(Self::new(client, WaitsFor::Link(link.code)), words));
         }
         if let Some(link) = &wanted.join {

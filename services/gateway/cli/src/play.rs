@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Context as _;
 use makruk_proto::game::v1::Game;
+use makruk_proto::matchmaking::v1::LinkState;
 
 use crate::client::{Client, refused};
 use crate::input::Input;
@@ -102,7 +103,10 @@ async fn begin(
 ) -> anyhow::Result<Begun> {
     if let Some(code) = &wanted.join {
         let link = client.link(crate::pairing::code(code)).await.map_err(refused).context("the link can't be taken")?;
-        writeln!(out, "{}", people::invitation(&link))?;
+        // What can't be taken is told by who refuses it.
+        if link.state() == LinkState::Open {
+            writeln!(out, "{}", people::invitation(&link))?;
+        }
     }
     Pairing::begin(client, lobby, wanted).await
 }

@@ -11,6 +11,7 @@ use tokio::time::{Instant, sleep_until};
 use super::{Seats, Table};
 use crate::client::refused;
 use crate::command::{self, Command};
+use crate::follow::News;
 use crate::input::Input;
 
 /// How long another game can be agreed on, by the contract.
@@ -39,7 +40,7 @@ impl<W: Write> Table<'_, W> {
         let over = Instant::now() + WINDOW;
         // The state that was told last: each is told once.
         let mut told = RematchState::Possible;
-        let mut lobbies = true;
+        let (mut lobbies, mut follows) = (true, true);
         loop {
             self.prompt(input)?;
             let again = tokio::select! {
@@ -49,10 +50,24 @@ impl<W: Write> Table<'_, W> {
                     let rematch = lobby.and_then(|lobby| lobby.rematch).filter(|rematch| rematch.game_id == self.game.id);
                     rematch.map_or(Ok(Again::Open), |rematch| self.weigh(rematch, &mut told))?
                 }
+                // Whether the other one is still there to be asked.
+                news = self.follow.next(), if input.interactive && follows => {
+                    follows = !matches!(news, News::Over(_));
+                    if matches!(news, News::Presence(_)) {
+                        self.hear(news)?;
+                    }
+                    Again::Open
+                }
                 line = input.next() => {
-                    let Some(line) = line else { return Ok(None) };
                     self.prompted = false;
-                    let Some(again) = self.answer(&line, input.interactive, &mut told).await? else { return Ok(None) };
+                    let again = match line {
+                        Some(line) => self.answer(&line, input.interactive, &mut told).await?,
+                        None => None,
+                    };
+                    let Some(again) = again else {
+                        self.withdraw(told).await;
+                        return Ok(None);
+                    };
                     again
                 }
                 () = sleep_until(over) => Again::Never("It is too late for another game."),
@@ -98,6 +113,14 @@ impl<W: Write> Table<'_, W> {
                 self.say(&format!("Refused: {}.", status.message().trim_end_matches('.')))?;
                 Ok(Some(Again::Open))
             }
+        }
+    }
+
+    /// Leaves nobody waiting for an answer: an offer that stands is declined, or taken back.
+    async fn withdraw(&self, told: RematchState) {
+        if told == RematchState::Offered {
+            // Whoever leaves has nothing to hear of it; an offer without an answer lapses by itself.
+            let _answer = self.person.client.clone().decline_rematch(&self.game.id).await;
         }
     }
 

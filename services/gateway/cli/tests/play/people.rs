@@ -79,7 +79,7 @@ async fn a_friend_gets_a_link_and_the_game_begins_when_it_is_taken() {
     let fake = Fake::of_people();
     let mut person = Person::asks_for(&fake, &["--friend", "--time", "5+3x30", "--color", "black"]).await;
     person.sees("Send this link to a friend: http://play.example/j/abcdef234567\n").await;
-    person.sees("`--join abcdef234567`\n").await;
+    person.sees("make play ARGS='--join abcdef234567'\n").await;
     fake.change_lobby(|lobby| {
         let link = &mut lobby.links[0];
         (link.state, link.game_id) = (LinkState::Used.into(), "00game".to_owned());
@@ -95,7 +95,8 @@ async fn a_link_is_explained_and_taken() {
     let (fake, folder) = (Fake::of_people(), tempfile::tempdir().unwrap());
     fake.change_lobby(|lobby| {
         let creator = Some(Player { id: "p9".to_owned(), name: "Somchai".to_owned() });
-        lobby.links = vec![makruk_proto::matchmaking::v1::Link { creator, ..Default::default() }];
+        let state = LinkState::Open.into();
+        lobby.links = vec![makruk_proto::matchmaking::v1::Link { creator, state, ..Default::default() }];
     });
     let printed = run(&fake, folder.path(), &["--join", "http://play.example/j/abcdef234567"], &[]).await;
     assert!(printed.starts_with("Somchai invites you: no clocks, colours by lot.\nGame 00game\n"), "{printed}");
@@ -223,4 +224,23 @@ async fn an_offer_of_another_game_can_be_declined() {
     person.types("decline").await;
     person.sees("Another game was declined.\n").await;
     person.has_seen().await;
+}
+
+#[tokio::test]
+async fn whoever_leaves_after_the_end_leaves_nobody_waiting() {
+    let fake = Fake::of_people();
+    let mut person = Person::asks_for(&fake, &[]).await;
+    person.sees("to move.").await;
+    person.types("resign").await;
+    person.sees("or quit.\n").await;
+    let here = Some(SeatPresence { online: true, away_since_ms: None });
+    let away = Some(SeatPresence { online: false, away_since_ms: Some(3_600_000) });
+    fake.presence.send_replace(Some(Presence { white: here, black: away }));
+    person.sees("is away since 01:00:00 UTC.\n").await;
+    let rematch = Rematch { game_id: "00game".to_owned(), state: RematchState::Offered.into(), ..Rematch::default() };
+    fake.change_lobby(|lobby| lobby.rematch = Some(rematch));
+    person.sees("offers another game").await;
+    person.types("quit").await;
+    person.has_seen().await;
+    assert!(asked(&fake).iter().any(|request| request.starts_with("no rematch")), "{:?}", asked(&fake));
 }
