@@ -1,11 +1,11 @@
 //! Sitting in for an opponent that somebody has waited for.
 
 use async_nats::jetstream::{AckKind, Message};
-use makruk_runtime::bus::{self, Bus};
+use makruk_runtime::bus::Bus;
+use makruk_runtime::consume;
 use makruk_runtime::pull::Pull;
-use makruk_runtime::{Stop, topology, trace};
+use makruk_runtime::{Stop, topology};
 use tonic::{Code, Status};
-use tracing::Instrument as _;
 
 use crate::events;
 use crate::host::Host;
@@ -34,9 +34,7 @@ impl Fills {
     pub(crate) async fn run(mut self) -> anyhow::Result<()> {
         let stop = self.stop.clone();
         while let Some(message) = stop.or(self.next()).await {
-            let span = tracing::info_span!("bot_fill", otel.name = "bot_fill");
-            trace::adopt(&span, bus::traceparent(message.headers.as_ref()));
-            self.handle(message).instrument(span).await;
+            consume::handle(&message, "bot_fill", self.work(&message)).await;
         }
         self.bus.close().await;
         Ok(())
@@ -45,13 +43,6 @@ impl Fills {
     async fn next(&mut self) -> Message {
         self.slots.free().await;
         self.pull.next().await
-    }
-
-    async fn handle(&self, message: Message) {
-        let answer = self.work(&message).await;
-        if let Err(error) = message.ack_with(answer).await {
-            tracing::warn!(%error, "an answer was not sent; the offer will be delivered again");
-        }
     }
 
     /// Claims the offer of a message, and says what to answer it with.

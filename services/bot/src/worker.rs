@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_nats::jetstream::{AckKind, Message};
-use makruk_runtime::bus::{self, Bus};
+use makruk_runtime::bus::Bus;
+use makruk_runtime::consume;
 use makruk_runtime::pull::Pull;
-use makruk_runtime::{topology, trace};
-use tracing::Instrument as _;
+use makruk_runtime::topology;
 
 use crate::events;
 use crate::job::{Job, Obstacle, Outcome};
@@ -37,24 +37,21 @@ impl Worker {
     /// Plays turns until the stop. The one under way then is answered or put back before this returns.
     pub(crate) async fn run(mut self) -> anyhow::Result<()> {
         while let Some(message) = self.job.stop.or(self.pull.next()).await {
-            let span = tracing::info_span!("bot_turn", otel.name = "bot_turn");
-            trace::adopt(&span, bus::traceparent(message.headers.as_ref()));
             let _taken = self.slots.take().await;
-            self.handle(message).instrument(span).await;
+            let message = Arc::new(message);
+            consume::handle(&message, "bot_turn", self.reporting(&message)).await;
         }
         self.bus.close().await;
         Ok(())
     }
 
-    async fn handle(&self, message: Message) {
-        let message = Arc::new(message);
-        // A report after the answer would be one on a message that is somebody else's.
-        let progress = Progress::of(&message);
-        let answer = self.work(&message).await;
+    /// Works on a message, and reports progress meanwhile: a report after the answer would be one on a message that is
+    /// somebody else's.
+    async fn reporting(&self, message: &Arc<Message>) -> AckKind {
+        let progress = Progress::of(message);
+        let answer = self.work(message).await;
         progress.end().await;
-        if let Err(error) = message.ack_with(answer).await {
-            tracing::warn!(%error, "an answer was not sent; the turn will be delivered again");
-        }
+        answer
     }
 
     /// Plays the turn of a message, and says what to answer it with.

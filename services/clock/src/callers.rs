@@ -1,6 +1,6 @@
 //! Who may ask.
 
-use makruk_runtime::identity::{FleetSecret, Verifier};
+use makruk_runtime::identity::{self, FleetSecret, Verifier};
 use tonic::Status;
 use tonic::metadata::MetadataMap;
 
@@ -17,9 +17,6 @@ impl Callers {
     /// # Errors
     /// `UNAUTHENTICATED` without a token, or with one of another kind.
     pub(crate) fn admit(&self, metadata: &MetadataMap) -> Result<(), Status> {
-        if self.secret.service(metadata).is_err() {
-            self.verifier.player(metadata)?;
-        }
-        Ok(())
+        identity::admit(&self.secret, &self.verifier, metadata)
     }
 }

@@ -49,10 +49,7 @@ impl Desk {
             "AWAY" => Err(Refusal::FillAway),
             "RANKED" => Err(Refusal::FillRanked),
             "EARLY" => Err(Refusal::FillEarly),
-            _ => {
-                let _ticket = answer.detail.text();
-                Err(gone(&answer.detail.text()))
-            }
+            _ => Err(gone(&answer.detail.text())),
         }
     }
 

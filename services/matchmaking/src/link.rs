@@ -97,11 +97,8 @@ impl Desk {
                     return Ok(game);
                 }
                 "IN_GAME" => {
-                    let (player, game) = (detail.text(), detail.text());
-                    if !self.make_way(&player, &game).await? {
-                        let own = player == person.id;
-                        return Err(if own { Refusal::InGame(game) } else { Refusal::OtherInGame(game) });
-                    }
+                    let (one, game) = (detail.text(), detail.text());
+                    self.clear_way(&person.id, &one, game).await?;
                 }
                 "NONE" => return Err(Refusal::NoLink),
                 "OWN" => return Err(Refusal::OwnLink),

@@ -68,8 +68,20 @@ impl Desk {
         Ok(true)
     }
 
+    /// Has a game looked up that is in the way of what `asking` wants: their own, or the one of whom they want it from.
+    ///
+    /// # Errors
+    /// It goes on.
+    pub(crate) async fn clear_way(&self, asking: &str, player: &str, game: String) -> Result<(), Refusal> {
+        match self.make_way(player, &game).await? {
+            true => Ok(()),
+            false if player == asking => Err(Refusal::InGame(game)),
+            false => Err(Refusal::OtherInGame(game)),
+        }
+    }
+
     /// Whether a game that is in a player's way is over after all, so that the way is free now.
-    pub(crate) async fn make_way(&self, player: &str, game: &str) -> Result<bool, Refusal> {
+    async fn make_way(&self, player: &str, game: &str) -> Result<bool, Refusal> {
         let mut redis = self.redis.clone();
         let mut command = redis::cmd("HMGET");
         command.arg(key(&format!("game:{game}"))).arg(&["state", "white", "black"]);

@@ -1,7 +1,6 @@
 //! Rematches: the same two once more, with colours swapped.
 
-use makruk_proto::game::v1::seat::Occupant;
-use makruk_proto::game::v1::{Player, Seat};
+use makruk_proto::game::v1::Player;
 use makruk_proto::matchmaking::v1::{Rematch, RematchState};
 use makruk_proto::rules::v1::CreateGameRequest;
 use makruk_runtime::store::millis;
@@ -60,9 +59,7 @@ impl Desk {
                 "OFFERED" => return self.rematch(before, player).await,
                 "IN_GAME" => {
                     let (one, game) = (detail.text(), detail.text());
-                    if !self.make_way(&one, &game).await? {
-                        return Err(if one == player { Refusal::InGame(game) } else { Refusal::OtherInGame(game) });
-                    }
+                    self.clear_way(player, &one, game).await?;
                 }
                 "LEFT" if detail.text() == player => return Err(Refusal::Left),
                 "LEFT" => return Err(Refusal::OtherLeft),
@@ -138,15 +135,8 @@ impl Desk {
 
 /// The person at the other side; nobody for an AI.
 fn other(new: &CreateGameRequest, player: &str) -> Player {
-    let people = [&new.white, &new.black].into_iter().filter_map(|seat| person(seat.as_ref()));
+    let people = [&new.white, &new.black].into_iter().filter_map(|seat| seating::person(seat.as_ref()));
     people.into_iter().find(|one| one.id != player).cloned().unwrap_or_default()
-}
-
-fn person(seat: Option<&Seat>) -> Option<&Player> {
-    match seat?.occupant.as_ref()? {
-        Occupant::Player(player) => Some(player),
-        Occupant::Bot(_) => None,
-    }
 }
 
 /// From the fields state, by, new game.
@@ -171,7 +161,7 @@ fn told(before: &str, opponent: &Player, ended: Millis, fields: &mut Detail, now
     }
 }
 
-/// What a lobby shows, from the fields game, new, ended, White's id, Black's, state, by, new game, left; `None` when it has
+/// What a lobby shows, from the fields game, new, ended, state, by, new game, left; `None` when it has
 /// been over for long.
 pub(crate) fn listed(player: &str, fields: &mut Detail, now: Millis) -> Result<Option<Rematch>, Refusal> {
     if fields.is_empty() {
@@ -180,7 +170,6 @@ pub(crate) fn listed(player: &str, fields: &mut Detail, now: Millis) -> Result<O
     let before = fields.text();
     let new = CreateGameRequest::decode(fields.bytes().as_slice())?;
     let ended = Millis(fields.int()?);
-    let (_white, _black) = (fields.text(), fields.text());
     let mut rematch = told(&before, &other(&new, player), ended, fields, now);
     let left = !fields.text().is_empty();
     if left && matches!(rematch.state(), RematchState::Possible | RematchState::Offered) {

@@ -77,9 +77,14 @@ pub(crate) fn bot(level: BotLevel) -> Seat {
 
 /// The id of who sits there; empty for an AI.
 pub(crate) fn id(seat: Option<&Seat>) -> &str {
-    match seat.and_then(|seat| seat.occupant.as_ref()) {
-        Some(Occupant::Player(player)) => &player.id,
-        _ => "",
+    person(seat).map_or("", |player| &player.id)
+}
+
+/// The person who sits there; `None` for an AI.
+pub(crate) fn person(seat: Option<&Seat>) -> Option<&Player> {
+    match seat?.occupant.as_ref()? {
+        Occupant::Player(player) => Some(player),
+        Occupant::Bot(_) => None,
     }
 }
 

@@ -57,12 +57,7 @@ impl Desk {
             match answer.word.as_str() {
                 "OTHER" => return Err(Refusal::CmdIdTaken(wish.cmd_id)),
                 "WAITING" => return Err(Refusal::Waiting(answer.detail.text())),
-                "IN_GAME" => {
-                    let game = answer.detail.text();
-                    if !self.make_way(&person.id, &game).await? {
-                        return Err(Refusal::InGame(game));
-                    }
-                }
+                "IN_GAME" => self.clear_way(&person.id, &person.id, answer.detail.text()).await?,
                 word => {
                     if word == "OK" {
                         tracing::info!(ticket = id, ranked = casual.is_empty(), rules, "a ticket was opened");

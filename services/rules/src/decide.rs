@@ -56,15 +56,11 @@ pub(crate) fn carry_out(game: &mut Aggregate, command: &Command, at: &Moment) ->
         }
         Action::OfferDraw => offer_draw(game, side(turn), at),
         Action::AcceptDraw => {
-            Offers::check_rules(&game.game)?;
-            let by = side(game.offers.standing.map_or(turn, |offered| !offered));
-            game.offers.answer(by)?;
+            answer_offer(game, side)?;
             end(game, Ending::Agreed)
         }
         Action::DeclineDraw => {
-            Offers::check_rules(&game.game)?;
-            let by = side(game.offers.standing.map_or(turn, |offered| !offered));
-            game.offers.answer(by)?;
+            let by = answer_offer(game, side)?;
             game.emit(Kind::DrawDeclined(DrawDeclined { color: wire::color(by).into() }), at.now, at);
             Ok(())
         }
@@ -110,6 +106,15 @@ fn offer_draw(game: &mut Aggregate, by: Color, at: &Moment) -> Result<(), Refusa
     game.offers.make(&game.game, by);
     game.emit(Kind::DrawOffered(DrawOffered { color: wire::color(by).into() }), at.now, at);
     Ok(())
+}
+
+/// Answers the offer that stands, which is gone with that; says for which side. Who holds both seats answers their own.
+fn answer_offer(game: &mut Aggregate, side: impl Fn(Color) -> Color) -> Result<Color, Refusal> {
+    Offers::check_rules(&game.game)?;
+    let turn = game.game.turn();
+    let by = side(game.offers.standing.map_or(turn, |offered| !offered));
+    game.offers.answer(by)?;
+    Ok(by)
 }
 
 /// Plays an AI's move where it has only one: there is nothing to think about.

@@ -3,7 +3,7 @@
 -- ARGV  1 player   2 links listed
 --
 -- {now, revision, {id, blob, state, enqueued, rating, game} of the ticket and of the one that ended last, {id, new, origin, of, at} of games,
--- {code, blob, state, expires, game} of links, {game, new, ended, White's id, Black's id, state, by, new game, '1' when one of the two has
+-- {code, blob, state, expires, game} of links, {game, new, ended, state, by, new game, '1' when one of the two has
 -- left} of the rematch}.
 local player = ARGV[1]
 local p = redis.call('HMGET', player_key(player), 'rev', 'ticket', 'ended', 'last', 'game')
@@ -38,7 +38,7 @@ if p[4] then
     local left = p[5] or field(player_key(rival), 'game') ~= '' or field(player_key(rival), 'last') ~= p[4]
     -- So it is with a rematch: it is accepted once its game is there.
     if r[1] == 'accepted' and field(game_key(r[3]), 'state') == 'claimed' then r[1], r[3], left = 'offered', '', false end
-    rematch = {p[4], f[1], f[2], f[3], f[4], r[1] or '', r[2] or '', r[3] or '', left and '1' or ''}
+    rematch = {p[4], f[1], f[2], r[1] or '', r[2] or '', r[3] or '', left and '1' or ''}
   end
 end
 

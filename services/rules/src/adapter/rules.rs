@@ -6,7 +6,7 @@ use makruk_proto::rules::v1::{
     CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, GetGameRequest, GetGameResponse,
     PulseRequest, PulseResponse,
 };
-use makruk_runtime::identity::{FleetSecret, Verifier};
+use makruk_runtime::identity::{self, FleetSecret, Verifier};
 use tonic::{Request, Response, Status};
 
 use super::game_id;
@@ -58,9 +58,7 @@ impl RulesService for Rules {
     }
 
     async fn get_game(&self, request: Request<GetGameRequest>) -> Result<Response<GetGameResponse>, Status> {
-        if self.secret.service(request.metadata()).is_err() {
-            self.verifier.player(request.metadata())?;
-        }
+        identity::admit(&self.secret, &self.verifier, request.metadata())?;
         let game = self.desk.read(game_id(&request.get_ref().game_id)?).await?;
         Ok(Response::new(GetGameResponse { game: Some(game.view()) }))
     }

@@ -52,14 +52,21 @@ impl Consumer {
     {
         let mut pull = Pull::new(bus.clone(), self.stream, self.consumer);
         while let Some(message) = stop.or(pull.next()).await {
-            let span = tracing::info_span!("message", otel.name = self.span);
-            trace::adopt(&span, bus::traceparent(message.headers.as_ref()));
-            let verdict = work(message.clone()).instrument(span).await;
-            if let Err(error) = message.ack_with(answer(verdict, &message)).await {
-                tracing::warn!(%error, subject = %message.subject, "an answer was not sent; it will be delivered again");
-            }
+            let kind = async { answer(work(message.clone()).await, &message) };
+            handle(&message, self.span, kind).await;
         }
         bus.close().await;
+    }
+}
+
+/// Works on a message, in a span of this name that continues the trace the message came with, and answers it with what comes of
+/// that.
+pub async fn handle(message: &Message, name: &'static str, work: impl Future<Output = AckKind>) {
+    let span = tracing::info_span!("message", otel.name = name);
+    trace::adopt(&span, bus::traceparent(message.headers.as_ref()));
+    let answer = work.instrument(span).await;
+    if let Err(error) = message.ack_with(answer).await {
+        tracing::warn!(%error, subject = %message.subject, "an answer was not sent; it will be delivered again");
     }
 }
 

@@ -198,6 +198,14 @@ impl FleetSecret {
     }
 }
 
+/// Lets a service of the fleet pass, or a player behind the gateway, for what is no secret among them.
+///
+/// # Errors
+/// [`Status::unauthenticated`] without a token, or with one of another kind.
+pub fn admit(secret: &FleetSecret, verifier: &Verifier, metadata: &MetadataMap) -> Result<(), Status> {
+    if secret.service(metadata).is_ok() { Ok(()) } else { verifier.player(metadata).map(drop) }
+}
+
 /// A new Ed25519 pair as PEM: private, then public.
 ///
 /// # Errors
