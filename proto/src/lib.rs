@@ -57,3 +57,10 @@ pub mod clock {
         tonic::include_proto!("makruk.clock.v1");
     }
 }
+
+/// The rating service.
+pub mod rating {
+    pub mod v1 {
+        tonic::include_proto!("makruk.rating.v1");
+    }
+}
