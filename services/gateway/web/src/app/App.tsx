@@ -1,0 +1,39 @@
+import { LocationProvider, lazy, Route, Router } from 'preact-iso';
+import { HomePage } from '../home/HomePage.tsx';
+import { t } from '../i18n/index.ts';
+import { Shell } from './Shell.tsx';
+
+const GamePage = lazy(() => import('../game/GamePage.tsx').then(module => module.GamePage));
+const FriendPage = lazy(() => import('../home/FriendPage.tsx').then(module => module.FriendPage));
+const GamesPage = lazy(() => import('../games/GamesPage.tsx').then(module => module.GamesPage));
+const LearnPage = lazy(() => import('../learn/LearnPage.tsx').then(module => module.LearnPage));
+
+/** The page: which path shows what. */
+export function App() {
+  return (
+    <LocationProvider>
+      <Shell>
+        <Router>
+          <Route path="/" component={HomePage} />
+          <Route path="/game/:id" component={GamePage} />
+          <Route path="/f/:code" component={FriendPage} />
+          <Route path="/games" component={GamesPage} />
+          <Route path="/learn/*" component={LearnPage} />
+          <Route path="/learn" component={LearnPage} />
+          <Route default component={NotFound} />
+        </Router>
+      </Shell>
+    </LocationProvider>
+  );
+}
+
+function NotFound() {
+  return (
+    <section class="page narrow">
+      <p>{t('app.not_found')}</p>
+      <a class="button" href="/">
+        {t('app.to_start')}
+      </a>
+    </section>
+  );
+}

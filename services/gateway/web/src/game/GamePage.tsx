@@ -1,0 +1,4 @@
+/** Being built. */
+export function GamePage() {
+  return <p>GamePage</p>;
+}

@@ -1,0 +1,4 @@
+/** Being built. */
+export function GamesPage() {
+  return <p>GamesPage</p>;
+}

@@ -1,0 +1,4 @@
+/** Being built. */
+export function FriendPage() {
+  return <p>FriendPage</p>;
+}

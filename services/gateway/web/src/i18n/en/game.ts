@@ -1,0 +1,4 @@
+/** The game page. */
+export const game = {
+  title: '{white} against {black}',
+};

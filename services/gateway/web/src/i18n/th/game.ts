@@ -1,0 +1,3 @@
+export const game = {
+  title: '{white} against {black}',
+};

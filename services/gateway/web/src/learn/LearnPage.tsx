@@ -1,0 +1,4 @@
+/** Being built. */
+export function LearnPage() {
+  return <p>LearnPage</p>;
+}
