@@ -1,20 +1,11 @@
-import type { Knock } from "./wood";
+import type { Knock } from './wood.ts';
 
 /**
  * What is heard: a move, a capture, a check, a number of the count, a tick of
  * the last seconds, the beginning of the last period, a game's start and end,
  * an offer of a draw or a rematch.
  */
-export type Sound =
-  | "move"
-  | "capture"
-  | "check"
-  | "count"
-  | "lowTime"
-  | "lastPeriod"
-  | "start"
-  | "end"
-  | "offer";
+export type Sound = 'move' | 'capture' | 'check' | 'count' | 'lowTime' | 'lastPeriod' | 'start' | 'end' | 'offer';
 
 /** Each sound as knocks on wood and bars: one to three, under half a second. */
 export const RECIPES: Readonly<Record<Sound, readonly Knock[]>> = {

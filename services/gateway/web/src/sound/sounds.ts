@@ -1,15 +1,15 @@
 /** What the page lets people hear: `play` a sound, `setVolume` of all of them. */
 
-import { RECIPES, type Sound } from "./recipes";
-import { strike } from "./wood";
+import { RECIPES, type Sound } from './recipes.ts';
+import { strike } from './wood.ts';
 
-export type { Sound } from "./recipes";
+export type { Sound } from './recipes.ts';
 
 /** The most voices that sound at one time: what is over is left out. */
 const MOST_VOICES = 16;
 
 /** The browser's events that let an `AudioContext` start. */
-const GESTURES = ["pointerdown", "keydown", "touchend"] as const;
+const GESTURES = ['pointerdown', 'keydown', 'touchend'] as const;
 
 let context: AudioContext | undefined;
 let output: GainNode | undefined;
@@ -23,12 +23,12 @@ let voices = 0;
  */
 export function play(sound: Sound): void {
   if (!context || !output || volume === 0) return;
-  if (context.state === "suspended") {
+  if (context.state === 'suspended') {
     // Played late it would tell of something past: only wake up for the next.
     wake(context);
     return;
   }
-  if (context.state !== "running") return;
+  if (context.state !== 'running') return;
   try {
     for (const knock of RECIPES[sound]) {
       if (voices >= MOST_VOICES) return;
@@ -63,9 +63,9 @@ function wake(of: AudioContext): void {
 /** Makes the context at the first gesture, once. */
 function open(): void {
   for (const gesture of GESTURES) removeEventListener(gesture, open, true);
-  if (context || typeof AudioContext === "undefined") return;
+  if (context || typeof AudioContext === 'undefined') return;
   try {
-    const made = new AudioContext({ latencyHint: "interactive" });
+    const made = new AudioContext({ latencyHint: 'interactive' });
     output = made.createGain();
     output.gain.value = gain(volume);
     output.connect(made.destination);
@@ -76,7 +76,7 @@ function open(): void {
   }
 }
 
-if (typeof addEventListener === "function") {
+if (typeof addEventListener === 'function') {
   for (const gesture of GESTURES) {
     addEventListener(gesture, open, { capture: true, passive: true });
   }

@@ -27,12 +27,7 @@ const clicks = new WeakMap<BaseAudioContext, AudioBuffer>();
  * Strikes once: the tone of the bar, its overtone that dies sooner, and a short
  * noise. The nodes part with `output` when the tone has died; then calls `done`.
  */
-export function strike(
-  context: BaseAudioContext,
-  output: AudioNode,
-  knock: Knock,
-  done: () => void,
-): void {
+export function strike(context: BaseAudioContext, output: AudioNode, knock: Knock, done: () => void): void {
   const start = context.currentTime + knock.at;
   const body = context.createGain();
   body.gain.value = knock.loud;
@@ -71,16 +66,11 @@ function bar(
 }
 
 /** The stroke itself: noise about the bar's pitch. */
-function noise(
-  context: BaseAudioContext,
-  body: AudioNode,
-  knock: Knock,
-  start: number,
-): void {
+function noise(context: BaseAudioContext, body: AudioNode, knock: Knock, start: number): void {
   const source = context.createBufferSource();
   source.buffer = click(context);
   const band = context.createBiquadFilter();
-  band.type = "bandpass";
+  band.type = 'bandpass';
   band.frequency.value = Math.min(knock.pitch * 4, 5000);
   band.Q.value = 0.9;
   const amount = context.createGain();
