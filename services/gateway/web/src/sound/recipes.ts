@@ -7,7 +7,7 @@ import type { Knock } from './wood.ts';
  */
 export type Sound = 'move' | 'capture' | 'check' | 'count' | 'lowTime' | 'lastPeriod' | 'start' | 'end' | 'offer';
 
-/** Each sound as knocks on wood and bars: one to three, under half a second. */
+/** Each sound as knocks on wood and bars: one to three, well under a second. */
 export const RECIPES: Readonly<Record<Sound, readonly Knock[]>> = {
   move: [{ at: 0, pitch: 310, ring: 0.07, click: 0.5, loud: 0.8 }],
   capture: [

@@ -8,8 +8,8 @@ export type { Sound } from './recipes.ts';
 /** The most voices that sound at one time: what is over is left out. */
 const MOST_VOICES = 16;
 
-/** The browser's events that let an `AudioContext` start. */
-const GESTURES = ['pointerdown', 'keydown', 'touchend'] as const;
+/** The events that let an `AudioContext` start; by touch, a `pointerdown` doesn't. */
+const GESTURES = ['pointerup', 'touchend', 'keydown'] as const;
 
 let context: AudioContext | undefined;
 let output: GainNode | undefined;
@@ -23,12 +23,11 @@ let voices = 0;
  */
 export function play(sound: Sound): void {
   if (!context || !output || volume === 0) return;
-  if (context.state === 'suspended') {
-    // Played late it would tell of something past: only wake up for the next.
+  if (context.state !== 'running') {
+    // Played late it would tell of something past: wake up for the next one.
     wake(context);
     return;
   }
-  if (context.state !== 'running') return;
   try {
     for (const knock of RECIPES[sound]) {
       if (voices >= MOST_VOICES) return;
@@ -60,10 +59,13 @@ function wake(of: AudioContext): void {
   of.resume().catch(() => undefined);
 }
 
-/** Makes the context at the first gesture, once. */
+/** Makes the context at the first gesture that wants sound, and wakes it at a later one if the device had put it to sleep. */
 function open(): void {
-  for (const gesture of GESTURES) removeEventListener(gesture, open, true);
-  if (context || typeof AudioContext === 'undefined') return;
+  if (volume === 0 || typeof AudioContext === 'undefined') return;
+  if (context) {
+    if (context.state !== 'running') wake(context);
+    return;
+  }
   try {
     const made = new AudioContext({ latencyHint: 'interactive' });
     output = made.createGain();
@@ -77,7 +79,5 @@ function open(): void {
 }
 
 if (typeof addEventListener === 'function') {
-  for (const gesture of GESTURES) {
-    addEventListener(gesture, open, { capture: true, passive: true });
-  }
+  for (const gesture of GESTURES) addEventListener(gesture, open, { capture: true, passive: true });
 }
