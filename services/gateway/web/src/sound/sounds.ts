@@ -31,10 +31,10 @@ export function play(sound: Sound): void {
   try {
     for (const knock of RECIPES[sound]) {
       if (voices >= MOST_VOICES) return;
-      voices += 1;
       strike(context, output, knock, () => {
         voices -= 1;
       });
+      voices += 1;
     }
   } catch {
     // A page without sound is a whole page.
