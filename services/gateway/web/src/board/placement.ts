@@ -67,3 +67,36 @@ export function countPieces(placement: Placement, side: Side): Map<Role, number>
   }
   return counts;
 }
+
+/** The FEN after a move, as far as a board draws it: for the moment until the server has told the position. */
+export function moved(fen: string, move: string): string {
+  const placement = new Map(placementOf(fen));
+  const [from, to] = [move.slice(0, 2) as Square, move.slice(2, 4) as Square];
+  const piece = placement.get(from);
+  if (piece) {
+    placement.delete(from);
+    placement.set(to, move.endsWith('m') ? { ...piece, role: 'bia_ngai' } : piece);
+  }
+  return `${boardField(placement)} ${turnOf(fen) === 'white' ? 'b' : 'w'}`;
+}
+
+const LETTERS = Object.fromEntries(Object.entries(ROLES).map(([letters, role]) => [role, letters])) as Record<
+  Role,
+  string
+>;
+
+function boardField(placement: Placement): string {
+  const ranks = Array.from({ length: 8 }, (_, index) => SQUARES.slice((7 - index) * 8, (8 - index) * 8));
+  return ranks
+    .map(rank =>
+      rank
+        .map(square => {
+          const piece = placement.get(square);
+          if (!piece) return '1';
+          return piece.side === 'white' ? LETTERS[piece.role].toUpperCase() : LETTERS[piece.role];
+        })
+        .join('')
+        .replace(/1+/g, run => String(run.length)),
+    )
+    .join('/');
+}

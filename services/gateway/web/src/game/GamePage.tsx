@@ -1,4 +1,37 @@
-/** Being built. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
+import { explain } from '../app/errors.ts';
+import { settings } from '../app/settings.ts';
+import { notify } from '../app/toast.ts';
+import { t } from '../i18n/index.ts';
+import { GameTable } from './GameTable.tsx';
+import { GameStore } from './store.ts';
+import './game.css';
+
+/** One game: to play, to watch, to look through. */
 export function GamePage() {
-  return <p>GamePage</p>;
+  const id = useRoute().params['id'] ?? '';
+  // Another id is another page: nothing of the game before is left.
+  return <OneGame key={id} id={id} />;
+}
+
+function OneGame({ id }: { id: string }) {
+  const store = useMemo(() => new GameStore(id, error => notify(explain(error))), [id]);
+  useEffect(() => {
+    void store.start(() => settings.peek().nickname || t('words.guest'));
+    return () => store.stop();
+  }, [store]);
+  if (store.missing.value) {
+    return (
+      <section class="page narrow">
+        <h1>{t('game.missing')}</h1>
+        <a class="button" href="/">
+          {t('app.to_start')}
+        </a>
+      </section>
+    );
+  }
+  const view = store.view.value;
+  if (!view) return <p class="page muted">{t('app.loading')}</p>;
+  return <GameTable store={store} view={view} />;
 }

@@ -1,0 +1,55 @@
+import { sideName } from '../board/names.ts';
+import { other, type Side } from '../board/squares.ts';
+import { t } from '../i18n/index.ts';
+import { serverNow } from '../live/lobby.ts';
+import { CapturedPieces } from './CapturedPieces.tsx';
+import { ClockFace } from './ClockFace.tsx';
+import { duration } from './duration.ts';
+import { useNow } from './now.ts';
+import { isBot, isLocal, seatName, seatOf } from './seats.ts';
+import type { GameStore } from './store.ts';
+import { type GameView, sideOf } from './view.ts';
+
+/** A side's name, whether they are there, what they have captured, and their clock. */
+export function PlayerBar({ store, view, side }: { store: GameStore; view: GameView; side: Side }) {
+  const { game } = view;
+  const seat = seatOf(game, side);
+  const part = store.part.value;
+  const name = isLocal(game) ? sideName(side) : seatName(seat);
+  const turn = !game.state?.result && sideOf(game.state?.turn) === side;
+  return (
+    <div class={turn ? 'player on-turn' : 'player'} data-testid={`player-${side}`}>
+      <span class={`disc ${side}`} aria-hidden="true" />
+      <div class="player-who">
+        <span class="player-name">
+          {name}
+          {isBot(seat) && <span class="badge">{t('words.ai')}</span>}
+          {part === side && <span class="badge plain">{t('words.you')}</span>}
+          {!isLocal(game) && <span class="visually-hidden">, {sideName(side)}</span>}
+        </span>
+        {!isBot(seat) && !isLocal(game) && part !== side && !game.state?.result && (
+          <Presence store={store} side={side} />
+        )}
+      </div>
+      <CapturedPieces startFen={game.startFen} fen={game.state?.fen ?? game.startFen} side={other(side)} />
+      <ClockFace view={view} side={side} name={name} own={part === side || part === 'both'} />
+    </div>
+  );
+}
+
+function Presence({ store, side }: { store: GameStore; side: Side }) {
+  useNow();
+  const presence = store.presence.value?.[side];
+  if (!presence) return null;
+  const since = presence.awaySinceMs;
+  const text = presence.online
+    ? t('game.online')
+    : since === undefined
+      ? t('game.away_unknown')
+      : t('game.away', { time: duration(serverNow() - Number(since)) });
+  return (
+    <span class={presence.online ? 'presence here' : 'presence'} data-testid={`presence-${side}`}>
+      {text}
+    </span>
+  );
+}
