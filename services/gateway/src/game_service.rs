@@ -4,8 +4,9 @@ use makruk_proto::game::v1::Ply;
 use makruk_proto::gateway::v1::game_service_server::GameService;
 use makruk_proto::gateway::v1::{
     AbortRequest, AbortResponse, AcceptDrawRequest, AcceptDrawResponse, Applied, DeclineDrawRequest,
-    DeclineDrawResponse, GetGameRequest, GetGameResponse, OfferDrawRequest, OfferDrawResponse, PlayMoveRequest,
-    PlayMoveResponse, ResignRequest, ResignResponse, UndoRequest, UndoResponse, WatchGameRequest,
+    DeclineDrawResponse, ExportPgnRequest, ExportPgnResponse, GetGameRequest, GetGameResponse, OfferDrawRequest,
+    OfferDrawResponse, PlayMoveRequest, PlayMoveResponse, ResignRequest, ResignResponse, UndoRequest, UndoResponse,
+    WatchGameRequest,
 };
 use makruk_proto::rules::v1::command_request::Command;
 use makruk_proto::rules::v1::{
@@ -60,6 +61,14 @@ impl GameService for Games {
         tracing::debug!(player = person.id, game = game_id, "read");
         let game = self.peers.game(&person, &game_id).await?;
         Ok(Response::new(GetGameResponse { game: Some(game) }))
+    }
+
+    async fn export_pgn(&self, request: Request<ExportPgnRequest>) -> Result<Response<ExportPgnResponse>, Status> {
+        let person = self.gate.player(&request, Limit::Reads)?;
+        let ExportPgnRequest { game_id } = request.into_inner();
+        tracing::debug!(player = person.id, game = game_id, "export");
+        let pgn = self.peers.pgn(&person, &game_id).await?;
+        Ok(Response::new(ExportPgnResponse { pgn }))
     }
 
     async fn play_move(&self, request: Request<PlayMoveRequest>) -> Result<Response<PlayMoveResponse>, Status> {

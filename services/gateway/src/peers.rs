@@ -9,7 +9,7 @@ use makruk_proto::matchmaking::v1::matchmaking_service_client::MatchmakingServic
 use makruk_proto::matchmaking::v1::{GetLobbyRequest, Lobby};
 use makruk_proto::rules::v1::referee_service_client::RefereeServiceClient;
 use makruk_proto::rules::v1::rules_service_client::RulesServiceClient;
-use makruk_proto::rules::v1::{CommandRequest, CommandResponse, GetGameRequest};
+use makruk_proto::rules::v1::{CommandRequest, CommandResponse, ExportPgnRequest, GetGameRequest};
 use makruk_runtime::grpc::{Channel, channel};
 use makruk_runtime::identity::{Person, Signer};
 use tokio::time::Instant;
@@ -62,6 +62,15 @@ impl Peers {
         let message = GetGameRequest { game_id: game_id.to_owned() };
         let answer = self.rules.call(person, message, RulesServiceClient::get_game).await?;
         answer.game.ok_or_else(|| Status::internal("rules answered no game"))
+    }
+
+    /// A game as PGN, as it stands.
+    ///
+    /// # Errors
+    /// As [`from_peer`](crate::error::from_peer) says.
+    pub async fn pgn(&self, person: &Person, game_id: &str) -> Result<String, Status> {
+        let message = ExportPgnRequest { game_id: game_id.to_owned() };
+        Ok(self.rules.call(person, message, RulesServiceClient::export_pgn).await?.pgn)
     }
 
     /// A player's lobby.

@@ -53,8 +53,12 @@ impl SessionService for Sessions {
         &self,
         request: Request<RenewSessionRequest>,
     ) -> Result<Response<RenewSessionResponse>, Status> {
-        let person = self.gate.renewal(&request)?;
-        tracing::debug!(player = person.id, "session renewed");
+        let mut person = self.gate.renewal(&request)?;
+        let RenewSessionRequest { nickname } = request.into_inner();
+        if !nickname.is_empty() {
+            person.name = Nickname::new(&nickname).map_err(Error::from)?.into_string();
+        }
+        tracing::debug!(player = person.id, renamed = !nickname.is_empty(), "session renewed");
         Ok(Response::new(RenewSessionResponse { session: Some(self.session(person)?) }))
     }
 }

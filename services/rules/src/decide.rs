@@ -150,6 +150,8 @@ pub(crate) fn read(game: &Game, text: &str, count: CountAction) -> Result<Turn, 
 
 fn play(game: &mut Aggregate, turn: Turn, at: &Moment) -> Result<(), Refusal> {
     let color = game.game.turn();
+    // In the position before the move; of one that is not legal nothing is told.
+    let text = wire::move_text(game.game.position(), turn.mv).unwrap_or_default();
     // Whether the deadline had passed was asked before.
     let left = game.timing.charge(&game.game, at).ok_or_else(|| Refusal::Corrupt("a flag fell unseen".to_owned()))?;
     game.game.play(turn).map_err(|error| match error {
@@ -160,7 +162,8 @@ fn play(game: &mut Aggregate, turn: Turn, at: &Moment) -> Result<(), Refusal> {
     game.timing.left = left;
     game.timing.start_turn(at.now);
     game.offers.moved(color);
-    game.emit(Kind::Moved(Moved { color: wire::color(color).into(), ply: Some(wire::ply(turn)) }), at.now, at);
+    let (color, ply) = (wire::color(color).into(), Some(wire::ply(turn)));
+    game.emit(Kind::Moved(Moved { color, ply, san: text.san, thai: text.thai }), at.now, at);
     Ok(())
 }
 

@@ -28,6 +28,7 @@ mod id;
 mod moment;
 mod offers;
 mod outages;
+mod pgn;
 mod referee;
 mod refusal;
 mod rule_set;

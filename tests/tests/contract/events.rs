@@ -21,10 +21,11 @@ fn event(kind: Kind) -> GameEvent {
 #[test]
 fn events_keep_their_bytes() {
     let ply = Ply { r#move: "e3e4".to_owned(), count_action: CountAction::Start.into() };
-    let moved = Moved { color: Color::Black.into(), ply: Some(ply) };
+    let (san, thai) = ("e4".to_owned(), "จ๔".to_owned());
+    let moved = Moved { color: Color::Black.into(), ply: Some(ply), san, thai };
     let cases = [
         (event(Kind::Created(Created {})), "0a016710021801200332 00"),
-        (event(Kind::Moved(moved)), "0a01671002180120033a0c080212080a0465336534 1001"),
+        (event(Kind::Moved(moved)), "0a01671002180120033a18 080212080a04653365341001 1a026534 2206e0b888e0b994"),
         (event(Kind::Undone(Undone { plies: 2 })), "0a0167100218012003420208 02"),
         (event(Kind::Finished(Finished {})), "0a01671002180120034a 00"),
         (event(Kind::DrawOffered(DrawOffered { color: Color::White.into() })), "0a0167100218012003 52020801"),

@@ -10,9 +10,10 @@ use makruk_proto::game::v1::seat::Occupant;
 use makruk_proto::rules::v1::adjudicator_service_server::{AdjudicatorService, AdjudicatorServiceServer};
 use makruk_proto::rules::v1::rules_service_server::{RulesService, RulesServiceServer};
 use makruk_proto::rules::v1::{
-    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, GetGameRequest, GetGameResponse,
-    JudgeTimeRequest, JudgeTimeResponse, PlayBotMoveRequest, PlayBotMoveResponse, PlayOverdueBotMoveRequest,
-    PlayOverdueBotMoveResponse, PulseRequest, PulseResponse, SettleGameRequest, SettleGameResponse,
+    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, ExportPgnRequest, ExportPgnResponse,
+    GetGameRequest, GetGameResponse, JudgeTimeRequest, JudgeTimeResponse, PlayBotMoveRequest, PlayBotMoveResponse,
+    PlayOverdueBotMoveRequest, PlayOverdueBotMoveResponse, PulseRequest, PulseResponse, SettleGameRequest,
+    SettleGameResponse,
 };
 use makruk_runtime::identity::FleetSecret;
 use makruk_runtime::{Stop, grpc};
@@ -161,6 +162,10 @@ impl RulesService for Rules {
 
     async fn command(&self, _: Request<CommandRequest>) -> Result<Response<CommandResponse>, Status> {
         Err(Status::unimplemented("a worker is no player"))
+    }
+
+    async fn export_pgn(&self, _: Request<ExportPgnRequest>) -> Result<Response<ExportPgnResponse>, Status> {
+        Err(Status::unimplemented("a worker exports no games"))
     }
 
     async fn pulse(&self, _: Request<PulseRequest>) -> Result<Response<PulseResponse>, Status> {

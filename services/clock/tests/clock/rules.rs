@@ -8,9 +8,10 @@ use makruk_proto::game::v1::Game;
 use makruk_proto::rules::v1::adjudicator_service_server::{AdjudicatorService, AdjudicatorServiceServer};
 use makruk_proto::rules::v1::rules_service_server::{RulesService, RulesServiceServer};
 use makruk_proto::rules::v1::{
-    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, GetGameRequest, GetGameResponse,
-    JudgeTimeRequest, JudgeTimeResponse, PlayBotMoveRequest, PlayBotMoveResponse, PlayOverdueBotMoveRequest,
-    PlayOverdueBotMoveResponse, PulseRequest, PulseResponse, SettleGameRequest, SettleGameResponse,
+    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, ExportPgnRequest, ExportPgnResponse,
+    GetGameRequest, GetGameResponse, JudgeTimeRequest, JudgeTimeResponse, PlayBotMoveRequest, PlayBotMoveResponse,
+    PlayOverdueBotMoveRequest, PlayOverdueBotMoveResponse, PulseRequest, PulseResponse, SettleGameRequest,
+    SettleGameResponse,
 };
 use makruk_runtime::identity::FleetSecret;
 use makruk_runtime::store::{self, Connection};
@@ -205,6 +206,10 @@ impl RulesService for Rules {
 
     async fn command(&self, _: Request<CommandRequest>) -> Result<Response<CommandResponse>, Status> {
         Err(Status::unimplemented("the clock is no player"))
+    }
+
+    async fn export_pgn(&self, _: Request<ExportPgnRequest>) -> Result<Response<ExportPgnResponse>, Status> {
+        Err(Status::unimplemented("the clock exports no games"))
     }
 
     async fn pulse(&self, _: Request<PulseRequest>) -> Result<Response<PulseResponse>, Status> {

@@ -108,7 +108,7 @@ impl Client {
         let client = self.with_token(token)?;
         let renewing = &client;
         let call = |request| async move { renewing.sessions().renew_session(request).await };
-        client.ask(PATIENCE, RenewSessionRequest {}, call).await?.session.ok_or_else(incomplete)
+        client.ask(PATIENCE, RenewSessionRequest::default(), call).await?.session.ok_or_else(incomplete)
     }
 
     /// Makes a call until it is answered, the same message each time.

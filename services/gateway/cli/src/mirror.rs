@@ -62,7 +62,8 @@ mod tests {
     }
 
     fn moved(text: &str) -> Kind {
-        Kind::Moved(Moved { ply: Some(Ply { r#move: text.to_owned(), count_action: 0 }), color: 1 })
+        let ply = Some(Ply { r#move: text.to_owned(), count_action: 0 });
+        Kind::Moved(Moved { ply, color: 1, ..Moved::default() })
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use makruk_proto::game::v1::{Color, CountAction, Ply};
 use makruk_proto::gateway::v1::{
-    AbortRequest, AcceptDrawRequest, Applied, DeclineDrawRequest, GetGameRequest, OfferDrawRequest, PlayMoveRequest,
-    ResignRequest, UndoRequest,
+    AbortRequest, AcceptDrawRequest, Applied, DeclineDrawRequest, ExportPgnRequest, GetGameRequest, OfferDrawRequest,
+    PlayMoveRequest, ResignRequest, UndoRequest,
 };
 use makruk_proto::matchmaking::v1::CreateBotGameRequest;
 use makruk_proto::rules::v1::command_request::Command;
@@ -13,12 +13,24 @@ use makruk_runtime::identity::Person;
 use makruk_runtime::servers::free_port;
 use tonic::{Code, Status};
 
-use crate::peer::{Asked, GAME, game};
+use crate::peer::{Asked, GAME, PGN, game};
 use crate::world::{World, bearing, person};
 
 fn play(cmd_id: &str) -> PlayMoveRequest {
     let (game_id, cmd_id) = (GAME.to_owned(), cmd_id.to_owned());
     PlayMoveRequest { game_id, cmd_id, pos: 7, r#move: "e3e4".to_owned(), count_action: CountAction::Start.into() }
+}
+
+#[tokio::test]
+async fn anybody_with_a_session_gets_a_game_as_pgn() {
+    let world = World::new().await;
+    let token = world.guest("Malee").await.token;
+    let export = async |game_id: &str| {
+        let request = ExportPgnRequest { game_id: game_id.to_owned() };
+        Ok::<_, Status>(world.games().export_pgn(bearing(&token, request)).await?.into_inner().pgn)
+    };
+    assert_eq!(export(GAME).await.unwrap(), PGN);
+    assert_eq!(export("07nobody").await.unwrap_err().code(), Code::NotFound);
 }
 
 #[tokio::test]

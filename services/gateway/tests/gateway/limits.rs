@@ -68,7 +68,8 @@ async fn sessions_are_limited_by_address_new_or_renewed() {
     let second = CreateGuestSessionRequest { nickname: "Second".to_owned() };
     let status = world.sessions().create_guest_session(second).await.unwrap_err();
     assert_held_back(&status, "too many sessions from this address", Duration::from_hours(1));
-    let status = world.sessions().renew_session(bearing(&guest.token, RenewSessionRequest {})).await.unwrap_err();
+    let status =
+        world.sessions().renew_session(bearing(&guest.token, RenewSessionRequest::default())).await.unwrap_err();
     assert_eq!(status.code(), Code::ResourceExhausted);
 }
 

@@ -16,8 +16,8 @@ use makruk_proto::matchmaking::v1::{AttendRequest, Attendance, Link, Lobby};
 use makruk_proto::rules::v1::referee_service_server::RefereeServiceServer;
 use makruk_proto::rules::v1::rules_service_server::{RulesService, RulesServiceServer};
 use makruk_proto::rules::v1::{
-    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, GetGameRequest, GetGameResponse,
-    PulseRequest, PulseResponse,
+    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, ExportPgnRequest, ExportPgnResponse,
+    GetGameRequest, GetGameResponse, PulseRequest, PulseResponse,
 };
 use makruk_runtime::identity::{Person, Verifier};
 use makruk_runtime::topology;
@@ -203,6 +203,9 @@ pub(crate) fn lobby(revision: u64) -> Lobby {
     Lobby { revision, now_ms: 5, links, ..Lobby::default() }
 }
 
+/// Every game as PGN.
+pub(crate) const PGN: &str = "[Variant \"Makruk\"]\n\n1. e4 *\n";
+
 /// The game at a version.
 pub(crate) fn game(version: u64) -> Game {
     Game { id: GAME.to_owned(), version, pos: version, ..Game::default() }
@@ -238,6 +241,14 @@ impl RulesService for Peer {
             nats.flush().await.unwrap();
         }
         Ok(Response::new(GetGameResponse { game: Some(Game { white, black, ..game(version) }) }))
+    }
+
+    async fn export_pgn(&self, request: Request<ExportPgnRequest>) -> Result<Response<ExportPgnResponse>, Status> {
+        self.player(&request)?;
+        if request.get_ref().game_id != GAME {
+            return Err(Status::not_found("no such game"));
+        }
+        Ok(Response::new(ExportPgnResponse { pgn: PGN.to_owned() }))
     }
 
     async fn pulse(&self, request: Request<PulseRequest>) -> Result<Response<PulseResponse>, Status> {

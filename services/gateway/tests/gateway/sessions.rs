@@ -4,8 +4,8 @@ use jsonwebtoken::{Algorithm, EncodingKey, Header};
 use makruk_proto::game::v1::Player;
 use makruk_proto::gateway::v1::lobby_service_client::LobbyServiceClient;
 use makruk_proto::gateway::v1::{
-    AbortRequest, CreateGuestSessionRequest, GetGameRequest, OfferDrawRequest, PlayMoveRequest, RenewSessionRequest,
-    ResignRequest, UndoRequest, WatchGameRequest, WatchLobbyRequest,
+    AbortRequest, CreateGuestSessionRequest, ExportPgnRequest, GetGameRequest, OfferDrawRequest, PlayMoveRequest,
+    RenewSessionRequest, ResignRequest, UndoRequest, WatchGameRequest, WatchLobbyRequest,
 };
 use makruk_proto::matchmaking::v1::{CreateBotGameRequest, GetLinkRequest};
 use makruk_proto::rules::v1::{LegalMovesRequest, ReplayRequest};
@@ -28,11 +28,39 @@ async fn a_nickname_buys_a_session_that_can_be_renewed() {
     let month = (Millis::wall_clock() + Duration::from_hours(30 * 24)).0;
     assert!((month - session.expires_at_ms).abs() < 60_000);
 
-    let renewed = world.sessions().renew_session(bearing(&session.token, RenewSessionRequest {})).await.unwrap();
+    let renewed =
+        world.sessions().renew_session(bearing(&session.token, RenewSessionRequest::default())).await.unwrap();
     let renewed = renewed.into_inner().session.unwrap();
     assert_eq!(renewed.player, session.player);
     world.games().get_game(bearing(&renewed.token, GetGameRequest { game_id: GAME.to_owned() })).await.unwrap();
     assert_ne!(world.guest("สมชาย").await.player, session.player, "a name is nobody's own");
+}
+
+#[tokio::test]
+async fn a_renewal_can_bring_another_nickname() {
+    let world = World::new().await;
+    let session = world.guest("Malee").await;
+    let renew = async |nickname: &str| {
+        let request = RenewSessionRequest { nickname: nickname.to_owned() };
+        let renewed = world.sessions().renew_session(bearing(&session.token, request)).await?;
+        Ok::<_, Status>(renewed.into_inner().session.unwrap())
+    };
+    let renamed = renew(" มะลิ\u{3000}").await.unwrap();
+    let player = renamed.player.unwrap();
+    assert_eq!((&player.id, player.name.as_str()), (&session.player.clone().unwrap().id, "มะลิ"));
+    let again = world.sessions().renew_session(bearing(&renamed.token, RenewSessionRequest::default())).await.unwrap();
+    assert_eq!(again.into_inner().session.unwrap().player, Some(player), "the new name is in the token");
+
+    for (nickname, reason) in [
+        (" ", "nickname: expected 1 to 20 characters, got none that is visible"),
+        ("abcdefghijklmnopqrstu", "nickname: expected 1 to 20 characters, got 21"),
+        ("a\nb", "nickname: expected no control or format characters, got U+000A"),
+    ] {
+        let status = renew(nickname).await.unwrap_err();
+        assert_eq!((status.code(), status.message()), (Code::InvalidArgument, reason));
+        assert_eq!(status.get_details_bad_request().unwrap().field_violations[0].field, "nickname");
+    }
+    assert_eq!(renew("").await.unwrap().player, session.player, "nothing has changed");
 }
 
 #[tokio::test]
@@ -54,7 +82,7 @@ async fn a_bad_nickname_is_refused_with_the_reason() {
 async fn every_call_but_the_first_needs_a_session() {
     let world = World::new().await;
     let refusals = refusals(&world, None).await;
-    assert_eq!(refusals.len(), 13);
+    assert_eq!(refusals.len(), 14);
     for status in refusals {
         let told = (status.code(), status.message());
         assert_eq!(told, (Code::Unauthenticated, "no authorization in the metadata"));
@@ -100,10 +128,11 @@ async fn refusals(world: &World, token: Option<&str>) -> Vec<Status> {
     let (mut games, mut referee) = (world.games(), world.referee());
     let mut lobbies = LobbyServiceClient::new(world.channel.clone());
     vec![
-        world.sessions().renew_session(with(token, RenewSessionRequest {})).await.unwrap_err(),
+        world.sessions().renew_session(with(token, RenewSessionRequest::default())).await.unwrap_err(),
         world.matchmaking().create_bot_game(with(token, CreateBotGameRequest::default())).await.unwrap_err(),
         world.matchmaking().get_link(with(token, GetLinkRequest::default())).await.unwrap_err(),
         games.get_game(with(token, GetGameRequest::default())).await.unwrap_err(),
+        games.export_pgn(with(token, ExportPgnRequest::default())).await.unwrap_err(),
         games.play_move(with(token, PlayMoveRequest::default())).await.unwrap_err(),
         games.resign(with(token, ResignRequest::default())).await.unwrap_err(),
         games.offer_draw(with(token, OfferDrawRequest::default())).await.unwrap_err(),

@@ -10,10 +10,10 @@ use makruk_proto::rules::v1::referee_service_server::{RefereeService, RefereeSer
 use makruk_proto::rules::v1::rules_service_server::{RulesService, RulesServiceServer};
 use makruk_proto::rules::v1::{
     CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, DescribePositionRequest,
-    DescribePositionResponse, GetGameRequest, GetGameResponse, JudgeTimeRequest, JudgeTimeResponse, LegalMovesRequest,
-    LegalMovesResponse, PlayBotMoveRequest, PlayBotMoveResponse, PlayOverdueBotMoveRequest, PlayOverdueBotMoveResponse,
-    PulseRequest, PulseResponse, ReplayRequest, ReplayResponse, SettleGameRequest, SettleGameResponse, Settlement,
-    ValidateFenRequest, ValidateFenResponse,
+    DescribePositionResponse, ExportPgnRequest, ExportPgnResponse, GetGameRequest, GetGameResponse, JudgeTimeRequest,
+    JudgeTimeResponse, LegalMovesRequest, LegalMovesResponse, PlayBotMoveRequest, PlayBotMoveResponse,
+    PlayOverdueBotMoveRequest, PlayOverdueBotMoveResponse, PulseRequest, PulseResponse, ReplayRequest, ReplayResponse,
+    SettleGameRequest, SettleGameResponse, Settlement, ValidateFenRequest, ValidateFenResponse,
 };
 use makruk_runtime::identity::FleetSecret;
 use makruk_runtime::{Stop, grpc};
@@ -156,6 +156,10 @@ impl RulesService for Rules {
 
     async fn command(&self, _: Request<CommandRequest>) -> Result<Response<CommandResponse>, Status> {
         Err(Status::unimplemented("matchmaking plays no moves"))
+    }
+
+    async fn export_pgn(&self, _: Request<ExportPgnRequest>) -> Result<Response<ExportPgnResponse>, Status> {
+        Err(Status::unimplemented("matchmaking exports no games"))
     }
 
     async fn pulse(&self, _: Request<PulseRequest>) -> Result<Response<PulseResponse>, Status> {

@@ -13,9 +13,10 @@ use makruk_proto::rules::v1::adjudicator_service_server::{AdjudicatorService, Ad
 use makruk_proto::rules::v1::referee_service_server::RefereeServiceServer;
 use makruk_proto::rules::v1::rules_service_server::{RulesService, RulesServiceServer};
 use makruk_proto::rules::v1::{
-    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, GetGameRequest, GetGameResponse,
-    JudgeTimeRequest, JudgeTimeResponse, PlayBotMoveRequest, PlayBotMoveResponse, PlayOverdueBotMoveRequest,
-    PlayOverdueBotMoveResponse, PulseRequest, PulseResponse, SettleGameRequest, SettleGameResponse, Settlement,
+    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, ExportPgnRequest, ExportPgnResponse,
+    GetGameRequest, GetGameResponse, JudgeTimeRequest, JudgeTimeResponse, PlayBotMoveRequest, PlayBotMoveResponse,
+    PlayOverdueBotMoveRequest, PlayOverdueBotMoveResponse, PulseRequest, PulseResponse, SettleGameRequest,
+    SettleGameResponse, Settlement,
 };
 use makruk_runtime::bus::{Bus, Message};
 use makruk_runtime::identity::FleetSecret;
@@ -237,6 +238,10 @@ impl RulesService for Rules {
 
     async fn command(&self, _: Request<CommandRequest>) -> Result<Response<CommandResponse>, Status> {
         Err(Status::unimplemented("matchmaking plays no moves"))
+    }
+
+    async fn export_pgn(&self, _: Request<ExportPgnRequest>) -> Result<Response<ExportPgnResponse>, Status> {
+        Err(Status::unimplemented("matchmaking exports no games"))
     }
 
     async fn pulse(&self, _: Request<PulseRequest>) -> Result<Response<PulseResponse>, Status> {

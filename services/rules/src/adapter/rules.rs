@@ -3,8 +3,8 @@
 use makruk::Mode;
 use makruk_proto::rules::v1::rules_service_server::RulesService;
 use makruk_proto::rules::v1::{
-    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, GetGameRequest, GetGameResponse,
-    PulseRequest, PulseResponse,
+    CommandRequest, CommandResponse, CreateGameRequest, CreateGameResponse, ExportPgnRequest, ExportPgnResponse,
+    GetGameRequest, GetGameResponse, PulseRequest, PulseResponse,
 };
 use makruk_runtime::identity::{self, FleetSecret, Verifier};
 use tonic::{Request, Response, Status};
@@ -13,6 +13,7 @@ use super::game_id;
 use crate::aggregate::Terms;
 use crate::command::Command;
 use crate::desk::Desk;
+use crate::pgn;
 use crate::refusal::Refusal;
 use crate::rule_set;
 use crate::seats::Seats;
@@ -61,6 +62,12 @@ impl RulesService for Rules {
         identity::admit(&self.secret, &self.verifier, request.metadata())?;
         let game = self.desk.read(game_id(&request.get_ref().game_id)?).await?;
         Ok(Response::new(GetGameResponse { game: Some(game.view()) }))
+    }
+
+    async fn export_pgn(&self, request: Request<ExportPgnRequest>) -> Result<Response<ExportPgnResponse>, Status> {
+        identity::admit(&self.secret, &self.verifier, request.metadata())?;
+        let standing = self.desk.read(game_id(&request.get_ref().game_id)?).await?;
+        Ok(Response::new(ExportPgnResponse { pgn: pgn::write(&standing.game)? }))
     }
 
     async fn pulse(&self, request: Request<PulseRequest>) -> Result<Response<PulseResponse>, Status> {

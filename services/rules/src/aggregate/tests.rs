@@ -74,6 +74,27 @@ fn a_move_is_one_version_and_calls_the_bot() {
 }
 
 #[test]
+fn a_move_is_told_in_latin_and_thai_letters_of_the_position_it_was_made_in() {
+    // One of two ma that could go to d2, a capture with promotion, an AI's forced answer to it, a free move.
+    let told = |rules: &str, fen: &str, text: &str| {
+        let mut game = created_by(rules, fen, player("g1"), bot(BotLevel::Easy));
+        game.events.clear();
+        apply(&mut game, &by("g1", "a", step(0, text))).unwrap();
+        let moves = game.events.into_iter().filter_map(|event| match event.kind {
+            Some(Kind::Moved(moved)) => Some((moved.san, moved.thai)),
+            _ => None,
+        });
+        moves.collect::<Vec<_>>()
+    };
+    let pair = |san: &str, thai: &str| (san.to_owned(), thai.to_owned());
+    assert_eq!(told("ttakji", "", "b1d2"), [pair("Nd2", "ม-ง๒")]);
+    assert_eq!(told("ttakji", "4k3/8/8/8/8/8/8/1N3NK1 w - - 0 1", "b1d2")[0].0, "Nbd2");
+    let forced = told("ttakji", "k7/7R/3p4/4P3/8/8/8/1R4K1 w - - 0 1", "e5d6m");
+    assert_eq!(forced[0].0, "exd6=M");
+    assert!(told("traditional+sut_met", "", "e1e3")[0].0.starts_with("Me3"));
+}
+
+#[test]
 fn a_blob_gives_the_same_game_back() {
     let mut game = against_bot("4k3/8/8/4P3/8/8/8/R3K3 w - - 0 1");
     apply(&mut game, &by("g1", "a", step(0, "e5e6m"))).unwrap();

@@ -199,6 +199,11 @@ impl Game {
         iter::once(&self.start).chain(&self.states).map(|state| &state.position)
     }
 
+    /// The count that was running at the start and after each turn, in order.
+    pub fn counts(&self) -> impl Iterator<Item = Option<Count>> + '_ {
+        iter::once(&self.start).chain(&self.states).map(|state| state.counting.running())
+    }
+
     /// The full FEN: `<board> <side> <free moves> - <quiet plies> <move number>`, bia ngai as `M~`. Moves are numbered from 1 at
     /// the start position, whichever side had the first.
     pub fn fen(&self) -> String {

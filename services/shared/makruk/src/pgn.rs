@@ -20,12 +20,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`Pgn::annotated`] says the numbers of the counts besides, and in words how the game ended, as comments for people.
+//!
 //! **Limits.** No game is longer than the constants below say, neither in memory nor as text, and whatever fits into
 //! the former fits into the latter. Reading takes time in proportion to the text.
 
 mod clock;
 mod command;
 mod comment;
+mod counts;
 mod error;
 mod lexer;
 mod notes;

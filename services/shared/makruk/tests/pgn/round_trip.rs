@@ -27,6 +27,26 @@ fn what_is_written_is_read_back_as_it_was() {
     assert!(counts > 2_000 && black > 200, "{counts} counts, {black} games that Black began");
 }
 
+/// With all that is said for people beside it, a record is the same game, whatever the rules and wherever it stops.
+#[test]
+fn what_is_told_of_the_counts_leaves_the_game_as_it_was() {
+    let mut random = Random(35);
+    let (mut said, mut ends) = (0, 0);
+    for _ in 0..1_000 {
+        let (_, game) = random_record(&mut random);
+        let record = Pgn::annotated(&game).unwrap();
+        let text = record.to_string();
+        assert_same(text.parse(), &record, &text);
+        let again: Pgn = text.parse().unwrap();
+        assert_eq!(again.replay(game.rules(), game.mode()), Ok(game.clone()), "{text}");
+        said += usize::from(text.contains("honour"));
+        ends += usize::from(game.outcome().is_some_and(|outcome| !outcome.to_string().is_empty()));
+        let last = again.plies().last().map_or_else(|| again.foreword(), |ply| &ply.notes.comment);
+        assert!(game.outcome().is_none_or(|outcome| last.as_str().ends_with(&outcome.to_string())), "{text}");
+    }
+    assert!(said > 100 && ends > 50, "{said} with counts, {ends} that ended");
+}
+
 #[test]
 fn several_games_in_a_text_are_read_back_as_they_were() {
     let mut random = Random(32);

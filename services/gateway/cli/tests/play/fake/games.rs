@@ -7,9 +7,9 @@ use makruk_proto::gateway::v1::game_service_server::GameService;
 use makruk_proto::gateway::v1::watch_game_response::Update;
 use makruk_proto::gateway::v1::{
     AbortRequest, AbortResponse, AcceptDrawRequest, AcceptDrawResponse, Applied, DeclineDrawRequest,
-    DeclineDrawResponse, GetGameRequest, GetGameResponse, Goodbye, Heartbeat, OfferDrawRequest, OfferDrawResponse,
-    PlayMoveRequest, PlayMoveResponse, Presence, ResignRequest, ResignResponse, UndoRequest, UndoResponse,
-    WatchGameRequest, WatchGameResponse,
+    DeclineDrawResponse, ExportPgnRequest, ExportPgnResponse, GetGameRequest, GetGameResponse, Goodbye, Heartbeat,
+    OfferDrawRequest, OfferDrawResponse, PlayMoveRequest, PlayMoveResponse, Presence, ResignRequest, ResignResponse,
+    UndoRequest, UndoResponse, WatchGameRequest, WatchGameResponse,
 };
 use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
@@ -44,6 +44,10 @@ impl GameService for Fake {
     async fn get_game(&self, request: Request<GetGameRequest>) -> Result<Response<GetGameResponse>, Status> {
         self.authorized(&request)?;
         Ok(Response::new(GetGameResponse { game: Some(self.game.borrow().clone()) }))
+    }
+
+    async fn export_pgn(&self, _: Request<ExportPgnRequest>) -> Result<Response<ExportPgnResponse>, Status> {
+        Err(Status::unimplemented("the terminal client exports no games"))
     }
 
     async fn play_move(&self, request: Request<PlayMoveRequest>) -> Result<Response<PlayMoveResponse>, Status> {
