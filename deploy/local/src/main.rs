@@ -53,9 +53,10 @@ async fn run(place: Place) -> anyhow::Result<()> {
     let Some(fleet) = stop.or(place.start()).await else { return Ok(()) };
     let mut fleet = fleet?;
     say(&format!(
-        "The fleet is up; its gateway listens at {}.\n  play    make play, in another terminal\n  \
+        "The fleet is up; its gateway listens at {}.\n  page    {}\n  play    make play, in another terminal\n  \
          log     {}\n  stop    Ctrl-C; games are kept in {}",
         fleet.gateway_url(),
+        Place::page_hint(&fleet),
         place.log().display(),
         place.folder.display(),
     ))?;

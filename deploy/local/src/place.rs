@@ -2,16 +2,20 @@
 
 use std::io::{Error, ErrorKind};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use makruk_local::{Fleet, Options};
+use makruk_local::{Fleet, Member, Options};
 
 /// The gateway's port when nothing else is said.
 const PORT: u16 = 7300;
 /// The folder when nothing else is said.
 const FOLDER: &str = ".run";
+/// Where the page is built, below the top of the source tree.
+const PAGE: &str = "services/gateway/web/dist";
+/// The gateway's setting for it.
+const WEB_DIR: &str = "MAKRUK_WEB_DIR";
 
 /// A folder and a port of this machine.
 #[derive(Debug, Clone, Args)]
@@ -45,8 +49,20 @@ impl Place {
         TcpListener::bind(self.address()).map_err(|error| unusable(self.port, &error))?;
         // What the person set for the services, such as MAKRUK_BOT_SLOTS.
         let set = std::env::vars().filter(|(name, _)| name.starts_with("MAKRUK_"));
-        let options = Options::new(&self.folder).gateway_port(self.port);
+        let mut options = Options::new(&self.folder).gateway_port(self.port);
+        if let Some(page) = built_page(&source_tree()) {
+            options = options.set(Member::Gateway, WEB_DIR, page.to_string_lossy());
+        }
         Fleet::start(set.fold(options, |options, (name, value)| options.set_all(&name, value))).await
+    }
+
+    /// Where the page is, or that it is not built, for the person who started `fleet`.
+    pub(crate) fn page_hint(fleet: &Fleet) -> String {
+        match fleet.env(Member::Gateway).get(WEB_DIR).map(String::as_str) {
+            Some("") => format!("switched off: {WEB_DIR} is empty"),
+            Some(_) => fleet.gateway_url() + "/",
+            None => format!("not built: there is no {PAGE}/index.html"),
+        }
     }
 
     /// The command that resumes `{game}` here, or at the gateway `url` where one was named.
@@ -66,6 +82,16 @@ impl Place {
     fn address(&self) -> SocketAddr {
         SocketAddr::from((Ipv4Addr::LOCALHOST, self.port))
     }
+}
+
+/// The tree this program was built from: it is no program to be carried elsewhere.
+fn source_tree() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The folder of the page in a source tree, if it was built.
+fn built_page(tree: &Path) -> Option<PathBuf> {
+    Some(tree.join(PAGE)).filter(|folder| folder.join("index.html").is_file())
 }
 
 /// Why the gateway can't have its port, and what to do.
@@ -97,6 +123,18 @@ mod tests {
         assert_eq!(place(".run", 7411).resume_hint(None), "make play GAME={game} MAKRUK_PORT=7411");
         let elsewhere = place("/tmp/x", 7411).resume_hint(Some("http://b:1"));
         assert_eq!(elsewhere, "make play GAME={game} MAKRUK_URL=http://b:1 ARGS='--folder /tmp/x'");
+    }
+
+    #[test]
+    fn the_page_is_found_where_it_is_built_and_only_there() {
+        let tree = tempfile::tempdir().unwrap();
+        let dist = tree.path().join(PAGE);
+        assert_eq!(built_page(tree.path()), None);
+        std::fs::create_dir_all(&dist).unwrap();
+        assert_eq!(built_page(tree.path()), None, "a folder that a build has left half");
+        std::fs::write(dist.join("index.html"), "").unwrap();
+        assert_eq!(built_page(tree.path()), Some(dist));
+        assert!(source_tree().join("ARCHITECTURE.md").is_file());
     }
 
     #[test]

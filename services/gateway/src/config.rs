@@ -1,6 +1,7 @@
 //! What the gateway reads from its environment, with the reason for each number.
 
 use std::num::{NonZeroU32, NonZeroU64};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use makruk_runtime::Env;
@@ -8,6 +9,7 @@ use makruk_runtime::env::Secret;
 use makruk_runtime::identity::{Person, Signer, Verifier};
 use tonic::Request;
 
+use crate::page::INDEX;
 use crate::quota::Quota;
 
 /// The gateway's configuration.
@@ -33,6 +35,8 @@ pub struct Config {
     /// `MAKRUK_ATTEND_MS`: how often matchmaking hears who is there. 3 s, because it takes a player for absent after 10 s
     /// without: two rounds may fail. Prime.
     pub attend: Duration,
+    /// `MAKRUK_WEB_DIR`: the folder of the built page. `None`: no page is served.
+    pub web_dir: Option<PathBuf>,
     /// `MAKRUK_PULSE_MS`: how often rules hears that players can reach it. 1 s, because it takes 3 s without for an outage
     /// of the fleet: two may fail. Prime.
     pub pulse: Duration,
@@ -98,10 +102,21 @@ impl Config {
                 per_player: env.or("MAKRUK_WATCH_PER_PLAYER", count(32)).get(),
                 lobby_poll: Duration::from_millis(env.or("MAKRUK_LOBBY_POLL_MS", number(4_999)).get()),
             },
+            web_dir: web_dir(env),
             attend: Duration::from_millis(env.or("MAKRUK_ATTEND_MS", number(2_999)).get()),
             pulse: Duration::from_millis(env.or("MAKRUK_PULSE_MS", number(997)).get()),
         }
     }
+}
+
+/// Reads where the page is, and sees to it that one is there: a folder that was not built, or not copied, is found out at
+/// the start and not by players.
+fn web_dir(env: &mut Env) -> Option<PathBuf> {
+    let folder: PathBuf = env.optional("MAKRUK_WEB_DIR")?;
+    if !folder.join(INDEX).is_file() {
+        env.fault(format!("MAKRUK_WEB_DIR: there is no {INDEX} in {}", folder.display()));
+    }
+    Some(folder)
 }
 
 /// Reads the pair of keys and sees to it that they are one: with a stranger's public key every session
@@ -148,7 +163,7 @@ mod tests {
         let mut env = env();
         let config = Config::read(&mut env);
         env.finish().unwrap();
-        assert!(config.keys.is_some());
+        assert!(config.keys.is_some() && config.web_dir.is_none());
         assert!(config.watch.heartbeat < Duration::from_secs(15), "the contract's longest silence");
         assert!(config.attend * 3 < Duration::from_secs(10), "two rounds may fail before a player is taken for absent");
         assert!(config.pulse * 3 < Duration::from_secs(3), "two pulses may fail before that is an outage");
@@ -167,6 +182,7 @@ mod tests {
             ("MAKRUK_ATTEND_MS", "0"),
             ("MAKRUK_PULSE_MS", "0"),
             ("MAKRUK_RULES_URL", ""),
+            ("MAKRUK_WEB_DIR", "/nowhere"),
         ] {
             let mut env = env().with(name, value);
             Config::read(&mut env);

@@ -14,6 +14,7 @@
 //! - Lobbies: as games, but always told whole, and read every few seconds in any case.
 //! - Presence: players with a stream open are there; matchmaking hears of them every few seconds and tells of their
 //!   opponents ([`attendance`]).
+//! - The page: files of a folder, for whatever is no gRPC, from the same address ([`page`]).
 //! - Time: a command says how long it was on its way in here, and a pulse once a second shows that players reach the
 //!   fleet ([`pulse`]).
 //! - Failures: what rules and matchmaking decide passes through; what only says that they could not be
@@ -29,6 +30,7 @@ pub mod limits;
 pub mod lobby_service;
 pub mod matchmaking_service;
 pub mod nickname;
+pub mod page;
 pub mod peers;
 pub mod pulse;
 pub mod quota;
@@ -93,8 +95,12 @@ impl Service for Gateway {
         let lobbies = Lobbies::new(gate.clone(), watches);
         let pairing = Matchmaking::new(gate.clone(), peers.clone());
         let referee = Referee::new(gate, peers);
-        Ok(Bound::new(FILE_DESCRIPTOR_SET)
-            .web()
+        let bound = Bound::new(FILE_DESCRIPTOR_SET);
+        let bound = match config.web_dir {
+            Some(folder) => bound.fallback(page::serve(&folder)),
+            None => bound.web(),
+        };
+        Ok(bound
             .rpc(SessionServiceServer::new(sessions).max_decoding_message_size(MESSAGE_LIMIT))
             .rpc(GameServiceServer::new(games).max_decoding_message_size(MESSAGE_LIMIT))
             .rpc(LobbyServiceServer::new(lobbies).max_decoding_message_size(MESSAGE_LIMIT))

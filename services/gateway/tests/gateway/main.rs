@@ -4,6 +4,7 @@
 mod commands;
 mod limits;
 mod lobbies;
+mod page;
 mod pairing;
 mod peer;
 mod presence;

@@ -13,7 +13,7 @@ const CREATE: &str = "/makruk.gateway.v1.SessionService/CreateGuestSession";
 const WATCH: &str = "/makruk.gateway.v1.GameService/WatchGame";
 
 /// Sends one HTTP/1.1 request as a browser does.
-async fn send(world: &World, head: &str, body: &[u8]) -> TcpStream {
+pub(crate) async fn send(world: &World, head: &str, body: &[u8]) -> TcpStream {
     let mut stream = TcpStream::connect(world.running.address).await.unwrap();
     let length = body.len();
     let request = format!(
@@ -25,7 +25,7 @@ async fn send(world: &World, head: &str, body: &[u8]) -> TcpStream {
 }
 
 /// The head and the body of the answer, some of which was read before.
-async fn receive(mut stream: TcpStream, mut answer: Vec<u8>) -> (String, Vec<u8>) {
+pub(crate) async fn receive(mut stream: TcpStream, mut answer: Vec<u8>) -> (String, Vec<u8>) {
     stream.read_to_end(&mut answer).await.unwrap();
     let end = answer.windows(4).position(|window| window == b"\r\n\r\n").unwrap();
     let head = String::from_utf8(answer[..end].to_vec()).unwrap().to_lowercase();
@@ -49,7 +49,7 @@ fn unchunk(mut body: &[u8]) -> Vec<u8> {
 }
 
 /// A message as a frame of gRPC-Web.
-fn framed(message: &impl prost::Message) -> Vec<u8> {
+pub(crate) fn framed(message: &impl prost::Message) -> Vec<u8> {
     let message = message.encode_to_vec();
     let mut frame = vec![0];
     frame.extend_from_slice(&u32::try_from(message.len()).unwrap().to_be_bytes());
@@ -58,7 +58,7 @@ fn framed(message: &impl prost::Message) -> Vec<u8> {
 }
 
 /// The frames of an answer: those of messages, and the one of trailers at its end.
-fn frames(mut body: &[u8]) -> (Vec<&[u8]>, &str) {
+pub(crate) fn frames(mut body: &[u8]) -> (Vec<&[u8]>, &str) {
     let mut messages = Vec::new();
     loop {
         let length = u32::from_be_bytes(body[1..5].try_into().unwrap()) as usize;

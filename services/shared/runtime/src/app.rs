@@ -17,6 +17,7 @@ use tonic_health::ServingStatus;
 use tonic_health::server::HealthReporter;
 
 use crate::env::{Env, Faults};
+use crate::fallback::{Fallback, FallbackLayer};
 use crate::stop::Stop;
 use crate::{grpc, telemetry};
 
@@ -54,12 +55,20 @@ pub struct Bound {
     descriptors: &'static [u8],
     tasks: JoinSet<anyhow::Result<()>>,
     web: bool,
+    fallback: Option<Fallback>,
 }
 
 impl Bound {
     /// A service without RPCs and loops yet. `descriptors` is the `FileDescriptorSet` for reflection.
     pub fn new(descriptors: &'static [u8]) -> Self {
-        Self { routes: RoutesBuilder::default(), names: Vec::new(), descriptors, tasks: JoinSet::new(), web: false }
+        Self {
+            routes: RoutesBuilder::default(),
+            names: Vec::new(),
+            descriptors,
+            tasks: JoinSet::new(),
+            web: false,
+            fallback: None,
+        }
     }
 
     /// Adds a gRPC service.
@@ -94,7 +103,14 @@ impl Bound {
         self
     }
 
-    fn into_parts(mut self) -> anyhow::Result<(Routes, JoinSet<anyhow::Result<()>>, HealthReporter, bool)> {
+    /// Serves browsers as [`Bound::web`] does, and has `fallback` answer whatever is no gRPC, from the same address.
+    #[must_use]
+    pub fn fallback(mut self, fallback: Fallback) -> Self {
+        self.fallback = Some(fallback);
+        self.web()
+    }
+
+    fn into_parts(mut self) -> anyhow::Result<(Door, JoinSet<anyhow::Result<()>>, HealthReporter)> {
         let (health, service) = tonic_health::server::health_reporter();
         self.routes.add_service(service);
         let reflection = || {
@@ -110,8 +126,17 @@ impl Bound {
         let (v1, v1alpha) = (reflection().build_v1()?, reflection().build_v1alpha()?);
         self.routes.add_service(v1);
         self.routes.add_service(v1alpha);
-        Ok((self.routes.routes(), self.tasks, health, self.web))
+        let door = Door { routes: self.routes.routes(), web: self.web, fallback: self.fallback };
+        Ok((door, self.tasks, health))
     }
+}
+
+/// What a service answers, and whom.
+#[derive(Debug)]
+struct Door {
+    routes: Routes,
+    web: bool,
+    fallback: Option<Fallback>,
 }
 
 /// A service that runs.
@@ -234,8 +259,8 @@ async fn serve(
     stop: Stop,
     serving: Stop,
 ) -> anyhow::Result<()> {
-    let (routes, mut tasks, mut health, web) = bound.into_parts()?;
-    let transport = tokio::spawn(transport(routes, listener, web, serving.clone()));
+    let (door, mut tasks, mut health) = bound.into_parts()?;
+    let transport = tokio::spawn(transport(door, listener, serving.clone()));
     tracing::info!(service = name, "serving");
 
     let failed = tokio::select! {
@@ -280,17 +305,15 @@ async fn join_all(tasks: &mut JoinSet<anyhow::Result<()>>) -> anyhow::Result<()>
     Ok(())
 }
 
-async fn transport(
-    routes: Routes,
-    listener: TcpListener,
-    web: bool,
-    stop: Stop,
-) -> Result<(), tonic::transport::Error> {
+async fn transport(door: Door, listener: TcpListener, stop: Stop) -> Result<(), tonic::transport::Error> {
+    let Door { routes, web, fallback } = door;
     let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
     let stopped = async move { stop.triggered().await };
     if web {
         grpc::server()
             .accept_http1(true)
+            // Outermost: the page is for its own origin alone.
+            .layer(FallbackLayer(fallback))
             .layer(cors())
             .layer(tonic_web::GrpcWebLayer::new())
             .add_routes(routes)

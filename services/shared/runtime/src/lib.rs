@@ -10,6 +10,7 @@ pub mod bus;
 pub mod cmd_id;
 pub mod consume;
 pub mod env;
+pub mod fallback;
 pub mod feed;
 pub mod grpc;
 pub mod identity;
