@@ -11,7 +11,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; i
     form-action 'none'; frame-ancestors 'none'";
 
 /// What a board game has no use for. Copying a link, sharing it, the full screen and the screen that stays lit are left.
-const PERMISSIONS: &str = "accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
+const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
     hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), \
     serial=(), usb=(), xr-spatial-tracking=()";
 
