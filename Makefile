@@ -11,9 +11,17 @@ PROFILE ?= default
 MAKRUK_PORT ?= 7300
 export MAKRUK_PORT
 
+# The page and its tests in a browser: what they are built from, without what the build itself writes.
+WEB := services/gateway/web
+BROWSER := tests/browser
+BROWSER_READY := $(BROWSER)/node_modules/.package-lock.json
+TEST_PAGE = cd $(WEB) && npm test && cd $(CURDIR)/$(BROWSER) && npm test
+WEB_SOURCES := $(shell find proto -name '*.proto') $(wildcard $(WEB)/*.*) \
+	$(shell find $(WEB)/src -name gen -prune -o -print; [ ! -d $(WEB)/public ] || find $(WEB)/public)
+
 ##@ Play
 .PHONY: run
-run: deps bins ## Run the whole fleet here until Ctrl-C (MAKRUK_PORT=7300, data in .run/)
+run: deps web bins ## Run the whole fleet here until Ctrl-C (MAKRUK_PORT=7300, data in .run/)
 	@exec target/debug/makruk-local run
 
 .PHONY: play
@@ -22,15 +30,30 @@ play: deps bins ## Play in the terminal: the AI, or people (ARGS="--random", "--
 
 ##@ Develop
 .PHONY: deps
-deps: ## Install what the machine lacks: redis-server, nats-server, compilers of C and C++
+deps: ## Install what the machine lacks: redis-server, nats-server, Node.js, compilers of C and C++
 	@deploy/local/install-deps.sh
+
+.PHONY: deps-test
+deps-test: ## The same, and what only the tests need: a browser
+	@deploy/local/install-deps.sh tests
 
 .PHONY: bins
 bins: ## Build the binaries
 	$(CARGO) build --workspace --bins --locked
 
+.PHONY: web
+web: $(WEB)/dist/index.html ## Build the page where something of it has changed
+
+$(WEB)/dist/index.html: $(WEB)/node_modules/.package-lock.json $(WEB_SOURCES)
+	cd $(WEB) && npm run build
+
+# The file that npm itself leaves behind when it has installed everything.
+%/node_modules/.package-lock.json: %/package.json %/package-lock.json | deps
+	cd $* && npm ci --no-audit --no-fund
+	@touch $@
+
 .PHONY: test
-test: deps ## All tests, end to end ones included (PROFILE=ci runs on after a failure)
+test: deps-test web $(BROWSER_READY) ## All tests, end to end ones included (PROFILE=ci runs on after a failure)
 	$(CARGO) build --workspace --all-targets --locked
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		set -x; $(CARGO) nextest run --workspace --all-targets --locked --profile $(PROFILE); \
@@ -39,6 +62,11 @@ test: deps ## All tests, end to end ones included (PROFILE=ci runs on after a fa
 		set -x; $(CARGO) test --workspace --all-targets --locked; \
 	fi
 	$(CARGO) test --workspace --doc --locked
+	$(TEST_PAGE)
+
+.PHONY: test-web
+test-web: deps-test web bins $(BROWSER_READY) ## Tests of the page alone, those in a browser included
+	$(TEST_PAGE)
 
 .PHONY: test-fast
 test-fast: deps ## Tests of the libraries and services alone, no whole fleets
@@ -54,14 +82,18 @@ fuzz: deps ## Fuzz the rules library from its kept corpus (SECONDS_EACH=60, TARG
 	@tests/fuzz/run.sh $(or $(SECONDS_EACH),60) $(TARGETS)
 
 .PHONY: fmt
-fmt: ## Format the code
+fmt: web $(BROWSER_READY) ## Format the code
 	$(CARGO) fmt --all
+	cd $(WEB) && npm run format
+	cd $(BROWSER) && npm run format
 
 .PHONY: lint
-lint: ## Format check, clippy, documentation: warnings are errors
+lint: web $(BROWSER_READY) ## Format, clippy, types, documentation: warnings are errors
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --document-private-items --locked --quiet
+	cd $(WEB) && npm run check
+	cd $(BROWSER) && npm run check
 
 .PHONY: deny
 deny: ## Licences, sources and doubled dependencies (where cargo-deny is installed)
@@ -103,6 +135,14 @@ simulation: deps bins ## Many players at matchmaking replicas that are killed al
 .PHONY: flags
 flags: deps ## How late flags fall, in a whole fleet on this machine (GAMES=50)
 	@$(CARGO) run --quiet --locked -p makruk-tests --example flags -- $(or $(GAMES),50)
+
+.PHONY: bench-page
+bench-page: web bins $(BROWSER_READY) deps-test ## From a move on one page to the piece on the other's board: milliseconds
+	@cd $(BROWSER) && npm run --silent bench
+
+.PHONY: screenshots
+screenshots: web bins $(BROWSER_READY) deps-test ## Pictures of the page's states, into target/screenshots
+	@cd $(BROWSER) && npm run --silent screenshots
 
 .PHONY: help
 help: ## This text
