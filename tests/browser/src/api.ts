@@ -80,11 +80,22 @@ export class ApiPlayer {
     return made(await this.matchmaking.createBotGame({ cmdId: randomUUID(), ...asked }));
   }
 
+  /** The code of a new link. */
+  async link(): Promise<string> {
+    const { link } = await this.matchmaking.createLink({ cmdId: randomUUID(), color: Color.WHITE });
+    return link?.code ?? '';
+  }
+
   /** A link, and the game that `friend` makes of it. */
   async gameWith(friend: ApiPlayer, options: GameOptions = {}): Promise<Game> {
     const { link } = await this.matchmaking.createLink({ cmdId: randomUUID(), color: Color.WHITE, ...options });
     const { gameId } = await friend.matchmaking.acceptLink({ code: link?.code ?? '' });
     return this.game(gameId);
+  }
+
+  /** Gives a game up, for the side to move where both are this player's. */
+  async resign(gameId: string): Promise<void> {
+    await this.games.resign({ gameId, cmdId: randomUUID() });
   }
 
   /** A game as it stands. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Identity } from './api.ts';
+import { ApiPlayer, Color, type Game, type Identity } from './api.ts';
 import type { Faults } from './faults.ts';
 
 /** The names of the places on the game page that have no role of their own. */
@@ -21,6 +21,15 @@ export class Player {
     await this.page.getByRole('heading', { level: 1 }).first().waitFor();
   }
 
+  /** Waits until nothing has come over the network for a moment that belongs to the page itself, and fonts and pictures are there. */
+  async calm(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await document.fonts.ready;
+      await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)));
+    });
+    await expect.poll(() => this.page.locator('[aria-busy="true"], main:empty').count()).toBe(0);
+  }
+
   /** A button by its whole name. */
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
@@ -29,6 +38,35 @@ export class Player {
   /** Presses a button as soon as that can be done. */
   async press(name: string | RegExp): Promise<void> {
     await this.button(name).click();
+  }
+
+  /** Says yes to what the page asks back. */
+  async confirm(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  }
+
+  /** Opens one of the ways to play of the start page. */
+  async way(name: string): Promise<void> {
+    await this.page.getByRole('button', { name }).first().click();
+  }
+
+  /** Takes one of a few, by the name of the choice and what it offers. */
+  async choose(group: string, option: string): Promise<void> {
+    await this.page.getByRole('group', { name: group }).getByText(option, { exact: true }).click();
+  }
+
+  /** Starts a game against the AI from the start page. */
+  async playAi(level: string, color: string): Promise<void> {
+    await this.way('Play the AI');
+    await this.choose('Level', level);
+    await this.choose('Your colour', color);
+    await this.press('Play');
+  }
+
+  /** The shortest way from the start page to a game against Easy, in whatever language it is. */
+  async firstAiGame(): Promise<void> {
+    await this.page.locator('[data-testid="way-ai"]').click();
+    await this.page.locator('[data-testid="play-ai"]').click();
   }
 
   /** A place of the game page. */
@@ -84,6 +122,19 @@ export class Player {
     await expect.poll(() => this.words(square), { timeout: within }).toMatch(what);
   }
 
+  /** Every square in words. */
+  board(): Promise<(string | null)[]> {
+    const squares = this.page.locator('[data-testid="board"] [data-square]');
+    return squares.evaluateAll(cells =>
+      cells.map(cell => `${cell.getAttribute('data-square')} ${cell.getAttribute('aria-label')}`),
+    );
+  }
+
+  /** What is said of the count; empty where nothing is. */
+  countShown(): Promise<string> {
+    return this.textOf(this.place('count'));
+  }
+
   /** The moves of the list, as they are written. */
   async moves(): Promise<string[]> {
     return this.place('moves').getByRole('button').allInnerTexts();
@@ -96,6 +147,25 @@ export class Player {
     const [, id] = /\/game\/([0-9a-f]+)/.exec(this.page.url()) ?? [];
     if (!id) throw new Error(`no game in ${this.page.url()}`);
     return id;
+  }
+
+  /** Whether this person has White in the game that is shown. */
+  async playsWhite(): Promise<boolean> {
+    const { id } = await this.identity();
+    const { white } = await (await this.api()).game(await this.gameId());
+    return white?.occupant.case === 'player' && white.occupant.value.id === id;
+  }
+
+  /** The game, once it is this person's turn as White. */
+  async turn(gameId: string): Promise<Game> {
+    const api = await this.api();
+    await expect.poll(async () => (await api.game(gameId)).state?.turn, { timeout: 20_000 }).toBe(Color.WHITE);
+    return api.game(gameId);
+  }
+
+  /** The same person, beside the page. */
+  async api(): Promise<ApiPlayer> {
+    return ApiPlayer.as(this.origin, await this.identity());
   }
 
   /** The session that this browser keeps. */

@@ -1,0 +1,23 @@
+import { describe, expect } from 'vitest';
+import { test } from '../src/people.ts';
+import { weigh } from '../src/weight.ts';
+
+/** What a first game may cost somebody with a prepaid phone, in bytes. */
+const MOST = 250_000;
+
+describe('a first visit', () => {
+  test.for(['en', 'th'] as const)('%s: is light until the first move can be made', async (language, { person }) => {
+    const dao = await person({ language, screen: 'phone' });
+    const weight = await weigh(dao.page);
+    await dao.open('/');
+    await dao.firstAiGame();
+    await dao.gameId();
+    await dao.shows('e3', /./);
+    await dao.click('e3');
+    await expect.poll(() => dao.page.locator('[data-testid="board"] .cg-wrap .move-dest').count()).toBeGreaterThan(0);
+    const { bytes, requests } = weight();
+    console.log(`first play in ${language}: ${bytes} bytes in ${requests} requests`);
+    expect(bytes).toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThan(MOST);
+  });
+});
