@@ -10,7 +10,7 @@ import { codeOf } from '../api/transport.ts';
 import { keepUp } from '../live/stream.ts';
 import { dropPending, keepPending, type PendingMove, pendingOf } from './pending.ts';
 import { partOf } from './seats.ts';
-import { after, type GameView, turnsOf } from './view.ts';
+import { following, type GameView, turnsOf } from './view.ts';
 
 /** A move without an answer for so long is marked as not sent, in ms. */
 const UNSENT_AFTER_MS = 1_200;
@@ -106,7 +106,7 @@ export class GameStore {
         this.#snapshot(update.value);
         break;
       case 'event': {
-        const next = view && after(view, update.value, performance.now());
+        const next = view && following(view, update.value, performance.now());
         if (!next) throw new Error('an event is missing');
         this.#show(next);
         break;

@@ -66,7 +66,7 @@ export function turnsOf(game: Game, replay: ReplayResponse): Turn[] {
  * The game after an event: the same view for one that is known already, `undefined` where one is missing before it. The
  * server has promised that none is; then a snapshot will tell.
  */
-export function after(view: GameView, event: GameEvent, heardAt: number): GameView | undefined {
+export function following(view: GameView, event: GameEvent, heardAt: number): GameView | undefined {
   const { game } = view;
   if (event.version <= game.version) return view;
   if (event.version !== game.version + 1n || !event.state) return undefined;

@@ -34,5 +34,4 @@ export const result = {
   rematch_on: 'The rematch has begun.',
   take_back_offer: 'Take it back',
   home: 'Other game',
-  review: 'Look through the game',
 };

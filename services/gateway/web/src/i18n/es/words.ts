@@ -24,7 +24,4 @@ export const words = {
   no: 'No',
   cancel: 'Cancel',
   untimed: 'No clock',
-  minutes: { one: '{n} minute', other: '{n} minutes' },
-  seconds: { one: '{n} second', other: '{n} seconds' },
-  periods: { one: '{n} period of {seconds} s', other: '{n} periods of {seconds} s' },
 };
