@@ -1,11 +1,15 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
+import type { GameEvent } from '../api/gen/makruk/event/v1/event_pb.ts';
 import { explain } from '../app/errors.ts';
 import { settings } from '../app/settings.ts';
 import { notify } from '../app/toast.ts';
+import { sideName } from '../board/names.ts';
 import { t } from '../i18n/index.ts';
+import { duration } from './duration.ts';
 import { GameTable } from './GameTable.tsx';
 import { GameStore } from './store.ts';
+import { sideOf } from './view.ts';
 import './game.css';
 
 /** One game: to play, to watch, to look through. */
@@ -16,7 +20,7 @@ export function GamePage() {
 }
 
 function OneGame({ id }: { id: string }) {
-  const store = useMemo(() => new GameStore(id, error => notify(explain(error))), [id]);
+  const store = useMemo(() => new GameStore(id, error => notify(explain(error)), tellCredit), [id]);
   useEffect(() => {
     void store.start(() => settings.peek().nickname || t('words.guest'));
     return () => store.stop();
@@ -34,4 +38,11 @@ function OneGame({ id }: { id: string }) {
   const view = store.view.value;
   if (!view) return <p class="page muted">{t('app.loading')}</p>;
   return <GameTable store={store} view={view} />;
+}
+
+/** Time that the server gives back is told: a clock that jumps would look like a fault. */
+function tellCredit({ kind }: GameEvent): void {
+  if (kind.case !== 'timeCredited') return;
+  const side = sideName(sideOf(kind.value.color) ?? 'white');
+  notify(t('game.time_credited', { side, time: duration(Number(kind.value.creditMs)) }));
 }

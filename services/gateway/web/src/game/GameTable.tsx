@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { CountAction } from '../api/gen/makruk/game/v1/game_pb.ts';
 import { Icon } from '../app/Icon.tsx';
 import { settings } from '../app/settings.ts';
+import { useTitle } from '../app/title.ts';
 import { Board, type Mark } from '../board/Board.tsx';
 import { moved } from '../board/placement.ts';
 import { ends, other, type Side, type Square } from '../board/squares.ts';
+import { rulesText } from '../home/rules.ts';
+import { timeText } from '../home/timeControl.ts';
 import { t } from '../i18n/index.ts';
 import { Actions } from './Actions.tsx';
 import { CountPanel } from './CountPanel.tsx';
@@ -33,6 +36,8 @@ export function GameTable({ store, view }: { store: GameStore; view: GameView })
   const replay = useReplay(turns);
   const before = useRef<GameView>(undefined);
   useRematchFollowing(game, part);
+  const yours = !state?.result && part !== undefined && (part === 'both' || part === sideOf(state?.turn));
+  useTitle(yours ? t('game.title_your_move') : t('game.title', names(view)));
 
   useEffect(() => {
     tellChange(before.current, view, part);
@@ -97,6 +102,9 @@ export function GameTable({ store, view }: { store: GameStore; view: GameView })
         {bars[1]}
       </div>
       <div class="table-side">
+        <p class="muted" data-testid="rules">
+          {[rulesText(game.ruleSet, game.ruleOptions), timeText(game.clock?.control)].join(' · ')}
+        </p>
         <Status store={store} view={view} replay={replay} />
         {staged && (
           <div class="action-row">

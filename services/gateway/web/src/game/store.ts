@@ -2,6 +2,7 @@ import { Code } from '@connectrpc/connect';
 import { computed, signal } from '@preact/signals';
 import { games, referee } from '../api/clients.ts';
 import { newCommandId, untilKnown } from '../api/command.ts';
+import type { GameEvent } from '../api/gen/makruk/event/v1/event_pb.ts';
 import type { CountAction, Game } from '../api/gen/makruk/game/v1/game_pb.ts';
 import type { Applied, Presence, WatchGameResponse } from '../api/gen/makruk/gateway/v1/game_service_pb.ts';
 import { identity } from '../api/identity.ts';
@@ -34,10 +35,11 @@ export class GameStore {
   readonly #stop = new AbortController();
   #filling = false;
 
-  /** A game by its id; `refused` hears why a move was not taken. */
+  /** A game by its id; `refused` hears why something was not taken, `heard` every event. */
   constructor(
     readonly id: string,
     private readonly refused: (error: unknown) => void,
+    private readonly heard: (event: GameEvent) => void,
   ) {}
 
   /** Watches the game, as a guest under `nickname` where there is no session yet. */
@@ -108,6 +110,7 @@ export class GameStore {
       case 'event': {
         const next = view && following(view, update.value, performance.now());
         if (!next) throw new Error('an event is missing');
+        if (next !== view) this.heard(update.value);
         this.#show(next);
         break;
       }

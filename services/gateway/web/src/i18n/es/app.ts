@@ -15,7 +15,6 @@ export const app = {
   notation: 'Notation',
   notation_latin: 'Latin',
   notation_thai: 'Thai',
-  sound: 'Sound',
   volume: 'Volume',
   theme: 'Appearance',
   theme_system: 'As the device',
