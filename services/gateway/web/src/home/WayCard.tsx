@@ -20,7 +20,9 @@ export interface WayCardProps {
   hindrance?: string | undefined;
   /** Starts it, as a player of this nickname. */
   start: (name: string) => Promise<void>;
-  /** What is chosen under "Rules and clock", in short. */
+  /** What the folded part is called. */
+  label: string;
+  /** What is chosen there, in short. */
   summary: string;
   /** What is to be chosen there. */
   folded: ComponentChildren;
@@ -56,7 +58,7 @@ export function WayCard(props: WayCardProps) {
       {props.children}
       <details class="folded">
         <summary>
-          <span>{t('home.rules_and_clock')}</span>
+          <span>{props.label}</span>
           <small>{props.summary}</small>
         </summary>
         <div class="form">{props.folded}</div>

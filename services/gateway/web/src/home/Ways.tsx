@@ -1,17 +1,18 @@
 import { useComputed } from '@preact/signals';
 import { useLocation } from 'preact-iso';
-import { GameOrigin, LinkState } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
+import { LinkState } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
 import { announce } from '../app/announce.ts';
 import { Choice } from '../app/Choice.tsx';
 import { sideName } from '../board/names.ts';
 import { t } from '../i18n/index.ts';
 import { lobby } from '../live/lobby.ts';
+import { arrangedGame } from './arranged.ts';
 import { ClockFields, ClocksFields } from './ClockFields.tsx';
 import { choose, options, type Way } from './options.ts';
 import { RulesFields } from './RulesFields.tsx';
 import { rulesOf, rulesText } from './rules.ts';
 import { lookForOpponent, makeLink, startAiGame, startDeviceGame } from './start.ts';
-import { chosenControl, clockName, hasNoTime, timeControls, timeText } from './timeControl.ts';
+import { chosenControl, hasNoTime, timeText } from './timeControl.ts';
 import { WayCard } from './WayCard.tsx';
 
 /** Links that a player may have open at a time. */
@@ -49,9 +50,8 @@ export function Ways() {
 }
 
 function RandomCard() {
-  const inWay = useComputed(() => lobby.value?.games.some(game => ARRANGED.has(game.origin)) ?? false);
+  const inWay = useComputed(() => arrangedGame(lobby.value) !== undefined);
   const chosen = options.random.value;
-  const clocks = timeControls.value.filter(named => chosen.clocks.includes(named.name)).map(clockName);
   const { ruleSet, ruleOptions } = rulesOf(chosen);
   return (
     <WayCard
@@ -61,14 +61,12 @@ function RandomCard() {
       action={t('home.find_opponent')}
       hindrance={inWay.value ? t('home.game_in_way') : undefined}
       start={lookForOpponent}
-      summary={[rulesText(ruleSet, ruleOptions), ...clocks].join(' · ')}
-      folded={
-        <>
-          <ClocksFields />
-          <RulesFields way="random" />
-        </>
-      }
-    />
+      label={t('home.rules')}
+      summary={rulesText(ruleSet, ruleOptions)}
+      folded={<RulesFields way="random" />}
+    >
+      <ClocksFields />
+    </WayCard>
   );
 }
 
@@ -95,18 +93,11 @@ function FriendCard() {
   );
 }
 
-/** Games that leave no room for another one with somebody else. */
-const ARRANGED: ReadonlySet<GameOrigin> = new Set([
-  GameOrigin.PAIRING,
-  GameOrigin.FILL,
-  GameOrigin.LINK,
-  GameOrigin.REMATCH,
-]);
-
 function rulesAndClock(way: Way) {
   const chosen = options[way].value;
   const { ruleSet, ruleOptions } = rulesOf(chosen);
   return {
+    label: t('home.rules_and_clock'),
     summary: [rulesText(ruleSet, ruleOptions), timeText(chosenControl(chosen))].join(' · '),
     hindrance: hasNoTime(chosen) ? t('home.clock_empty') : undefined,
     folded: (

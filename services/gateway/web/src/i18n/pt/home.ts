@@ -130,6 +130,7 @@ export const home = {
   games_first: 'Play your first game',
   games_failed: 'Your games could not be loaded.',
   games_more: 'Load more',
+  games_loaded: { one: '{n} more game loaded', other: '{n} more games loaded' },
   games_count: { one: '{n} move', other: '{n} moves' },
   final_position: 'Last position',
   result_won: 'Won',
