@@ -1,7 +1,7 @@
 import { t } from '../i18n/index.ts';
 import { NumberField } from './NumberField.tsx';
 import { choose, options, type Way } from './options.ts';
-import { clockName, hasNoTime, timeControls, timeText } from './timeControl.ts';
+import { clockName, hasNoTime, timeControls, timeFigures, timeText } from './timeControl.ts';
 
 /** The clock of a way to play: none, one with a name, or one's own. */
 export function ClockFields({ way }: { way: Way }) {
@@ -85,19 +85,21 @@ export function ClocksFields() {
               <input
                 type="checkbox"
                 checked={on}
+                aria-label={t('home.clock_with_times', { name: clockName(named), times: timeText(named.control) })}
                 onChange={event => {
                   if (next.length > 0) choose('random', { clocks: next });
                   else event.currentTarget.checked = true;
                 }}
               />
-              <span>
-                <b>{clockName(named)}</b>
-                <small>{timeText(named.control)}</small>
+              <span aria-hidden="true">
+                <b>{timeFigures(named.control)}</b>
+                <small>{clockName(named)}</small>
               </span>
             </label>
           );
         })}
       </div>
+      <p class="muted">{t('home.clocks_hint')}</p>
     </fieldset>
   );
 }

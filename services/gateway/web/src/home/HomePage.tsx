@@ -6,6 +6,7 @@ import { MiniBoard } from '../board/MiniBoard.tsx';
 import { t } from '../i18n/index.ts';
 import { lobby } from '../live/lobby.ts';
 import { EndedWait } from './EndedWait.tsx';
+import { catchFocus } from './focus.ts';
 import { InProgress } from './InProgress.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { NicknameField } from './NicknameField.tsx';
@@ -34,7 +35,7 @@ export function HomePage() {
   // What had the focus may be gone with a card.
   const shown = `${ticket?.id} ${open.length}`;
   useEffect(() => {
-    if (settled && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (settled) catchFocus(heading.current);
   }, [shown, settled]);
 
   return (

@@ -9,6 +9,7 @@ import { sideName } from '../board/names.ts';
 import { language, t } from '../i18n/index.ts';
 import { alone, underWay } from './asPlayer.ts';
 import { copyText } from './copyText.ts';
+import { catchFocus } from './focus.ts';
 import { nickname } from './nickname.ts';
 import { QrCode } from './QrCode.tsx';
 import { rulesText } from './rules.ts';
@@ -25,7 +26,7 @@ export function LinkCard({ link }: { link: Link }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
+    catchFocus(heading.current);
   }, []);
   useEffect(() => {
     if (!copied) return undefined;

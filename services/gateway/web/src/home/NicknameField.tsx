@@ -65,7 +65,7 @@ async function keepNickname(): Promise<void> {
   if (!known || known.name === name) return;
   try {
     await asPlayer(name, () => Promise.resolve());
-    announce(t('home.nickname_changed', { name }));
+    announce(t('home.nickname_changed', { name: identity.peek()?.name ?? name }));
   } catch (error) {
     notify(explain(error));
   }

@@ -4,6 +4,7 @@ import { explain } from '../app/errors.ts';
 import { notify } from '../app/toast.ts';
 import { num, t } from '../i18n/index.ts';
 import { alone, underWay } from './asPlayer.ts';
+import { catchFocus } from './focus.ts';
 import { nickname } from './nickname.ts';
 import { rulesText } from './rules.ts';
 import { readLobby, stopLooking } from './start.ts';
@@ -19,7 +20,7 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
+    catchFocus(heading.current);
     const timer = setInterval(() => readLobby().catch(() => undefined), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
@@ -45,7 +46,7 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
       <p class="muted">{fillText(ticket, now)}</p>
       <p class="muted">
         {t('home.your_rating', { rating: ticket.rating })}
-        {' · '}
+        <br />
         {t('home.accepting', {
           from: num(Math.max(0, ticket.rating - ticket.window)),
           to: num(ticket.rating + ticket.window),

@@ -61,6 +61,14 @@ export function timeText(control: TimeControl | undefined): string {
   return parts.join(' + ');
 }
 
+/** A time control in figures alone, as "5+3×30" for minutes, periods and their seconds, or "10+5" for seconds added a move. */
+export function timeFigures({ mainMs, periods, periodMs, incrementMs }: TimeControl): string {
+  const parts = [String(Number(mainMs) / 60_000)];
+  if (periods > 0) parts.push(`${periods}×${Number(periodMs) / 1_000}`);
+  if (incrementMs > 0n) parts.push(String(Number(incrementMs) / 1_000));
+  return parts.join('+');
+}
+
 /** The time control that the options ask for; `undefined` without a clock, or where its name is not known any more. */
 export function chosenControl(options: Options): TimeControl | undefined {
   const { clock, minutes, periods, seconds: period, increment } = options;
