@@ -4,7 +4,16 @@ import { ApiPlayer, Color, type Game, type Identity } from './api.ts';
 import type { Faults } from './faults.ts';
 
 /** The names of the places on the game page that have no role of their own. */
-export type Place = 'clock-white' | 'clock-black' | 'count' | 'moves' | 'result' | 'status' | 'presence' | 'announcer';
+export type Place =
+  | 'announcer'
+  | 'clock-black'
+  | 'clock-white'
+  | 'count'
+  | 'moves'
+  | 'presence-black'
+  | 'presence-white'
+  | 'result'
+  | 'status';
 
 /** A person at a browser: what they see and do on the page, by what screen readers are told wherever that is possible. */
 export class Player {
@@ -42,7 +51,7 @@ export class Player {
 
   /** Says yes to what the page asks back. */
   async confirm(): Promise<void> {
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
   }
 
   /** Opens one of the ways to play of the start page. */
@@ -137,7 +146,7 @@ export class Player {
 
   /** The moves of the list, as they are written. */
   async moves(): Promise<string[]> {
-    return this.place('moves').getByRole('button').allInnerTexts();
+    return this.place('moves').getByRole('listitem').getByRole('button').allInnerTexts();
   }
 
   /** The game that is shown, once one is. */

@@ -36,7 +36,7 @@ describe('a game against the AI', () => {
     await mali.sees('result', /You won.*Checkmate: Red’s khun is attacked and has no way out/);
     expect((await api.game(game.id)).state?.result?.winner).toBe(Color.WHITE);
     // Another one, at once, with the other colour.
-    await mali.press('Rematch');
+    await mali.press('Play again');
     await mali.page.waitForURL(to => to.pathname !== `/game/${game.id}`);
     const next = await api.game(await mali.gameId());
     expect(next.white?.occupant.case).toBe('bot');

@@ -11,7 +11,7 @@ describe('the clock', () => {
     await dao.open(`/game/${game.id}`);
     await dao.move('e3e4');
     await friend.move(game.id, 'd6d5');
-    await dao.sees('clock-white', /0:0[0-3]/);
+    await dao.sees('clock-white', /[0-3]\.\d/);
     await dao.sees('clock-white', /Byo-yomi/);
     await dao.sees('clock-white', /Last period/);
     await dao.sees('result', /You lost.*White ran out of time/, 20_000);

@@ -81,11 +81,11 @@ describe('a connection that is lost', () => {
     const chai = await person({ identity: friend.identity });
     await dao.open(`/game/${game.id}`);
     await chai.open(`/game/${game.id}`);
-    await dao.sees('presence', /here/, 15_000);
+    await dao.sees('presence-black', /here/, 15_000);
     await chai.page.goto('about:blank');
-    await dao.sees('presence', /away/, 30_000);
+    await dao.sees('presence-black', /away/, 30_000);
     await chai.open(`/game/${game.id}`);
-    await dao.sees('presence', /here/, 15_000);
+    await dao.sees('presence-black', /here/, 15_000);
   });
 });
 
