@@ -54,28 +54,27 @@ export class Player {
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
   }
 
-  /** Opens one of the ways to play of the start page. */
-  async way(name: string): Promise<void> {
-    await this.page.getByRole('button', { name }).first().click();
+  /** The card of a way to play on the start page. */
+  way(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
   }
 
   /** Takes one of a few, by the name of the choice and what it offers. */
-  async choose(group: string, option: string): Promise<void> {
-    await this.page.getByRole('group', { name: group }).getByText(option, { exact: true }).click();
+  async choose(within: Locator, group: string, option: string): Promise<void> {
+    await within.getByRole('group', { name: group, exact: true }).getByText(option, { exact: true }).click();
   }
 
   /** Starts a game against the AI from the start page. */
   async playAi(level: string, color: string): Promise<void> {
-    await this.way('Play the AI');
-    await this.choose('Level', level);
-    await this.choose('Your colour', color);
-    await this.press('Play');
+    const card = this.way('Play the AI');
+    await this.choose(card, 'Level', level);
+    await this.choose(card, 'Your colour', color);
+    await card.getByRole('button', { name: 'Play' }).click();
   }
 
-  /** The shortest way from the start page to a game against Easy, in whatever language it is. */
-  async firstAiGame(): Promise<void> {
-    await this.page.locator('[data-testid="way-ai"]').click();
-    await this.page.locator('[data-testid="play-ai"]').click();
+  /** Starts a game against the AI with one press, in whatever language it is. */
+  async playAtOnce(): Promise<void> {
+    await this.page.locator('[aria-labelledby="way-ai"] button.primary').click();
   }
 
   /** A place of the game page. */

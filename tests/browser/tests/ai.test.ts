@@ -1,13 +1,10 @@
 import { describe, expect } from 'vitest';
 import { BotLevel, Color } from '../src/api.ts';
-import { greedyMove } from '../src/greedy.ts';
+import { greedyMove } from '../src/choosing.ts';
 import { test } from '../src/people.ts';
 
 describe('a game against the AI', () => {
-  test('begins on the start page with few clicks, is played by clicks, and can be given up', async ({
-    url,
-    person,
-  }) => {
+  test('begins on the start page with few clicks, is played by clicks, and can be given up', async ({ person }) => {
     const dao = await person({ name: 'Dao' });
     await dao.open('/');
     await dao.playAi('Easy', 'White');

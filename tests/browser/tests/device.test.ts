@@ -6,9 +6,9 @@ describe('two on one device', () => {
   test('play Ply Yard by turns on the same board', async ({ person }) => {
     const pair = await person({ name: 'Pair' });
     await pair.open('/');
-    await pair.way('Two on this device');
-    await pair.page.getByText('Rules and clock').click();
-    await pair.choose('Rules', 'Ply Yard');
+    const card = pair.way('Two on this device');
+    await card.getByText('Rules and clock').click();
+    await pair.choose(card, 'Rules', 'Ply Yard');
     await pair.press('Start the game');
     const id = await pair.gameId();
     for (const move of ['e3e4', 'd6d5', 'e4d5', 'e6d5']) await pair.move(move);

@@ -7,7 +7,6 @@ describe('whoever looks for an opponent', () => {
     const [dao, chai] = [await person({ name: 'Dao' }), await person({ name: 'Chai' })];
     for (const player of [dao, chai]) {
       await player.open('/');
-      await player.way('Random opponent');
     }
     await Promise.all([dao, chai].map(player => player.press('Find an opponent')));
     const id = await dao.gameId();
@@ -24,10 +23,9 @@ describe('whoever looks for an opponent', () => {
   test('sees how long it takes until an AI sits in, which is then told from a person', async ({ person }) => {
     const mali = await person({ name: 'Mali' });
     await mali.open('/');
-    await mali.way('Random opponent');
     await mali.press('Find an opponent');
     await mali.page.getByText(/An AI sits in in \d+ s if nobody comes/).waitFor();
-    await mali.page.getByText('Time waited').waitFor();
+    await mali.page.getByRole('timer', { name: 'Time waited' }).waitFor();
     const id = await mali.gameId(30_000);
     const game = await (await mali.api()).game(id);
     expect([game.white, game.black].map(seat => seat?.occupant.case).sort()).toEqual(['bot', 'player']);
@@ -40,7 +38,6 @@ describe('whoever looks for an opponent', () => {
   test('can think better of it', async ({ person }) => {
     const nok = await person({ name: 'Nok' });
     await nok.open('/');
-    await nok.way('Random opponent');
     await nok.press('Find an opponent');
     await nok.page.getByText('Looking for an opponent…').first().waitFor();
     await nok.press('Cancel');

@@ -10,7 +10,7 @@ describe('a first visit', () => {
     const dao = await person({ language, screen: 'phone' });
     const weight = await weigh(dao.page);
     await dao.open('/');
-    await dao.firstAiGame();
+    await dao.playAtOnce();
     await dao.gameId();
     await dao.shows('e3', /./);
     await dao.click('e3');

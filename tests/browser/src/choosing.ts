@@ -19,6 +19,17 @@ export async function greedyMove(api: ApiPlayer, game: Game): Promise<string> {
   return best;
 }
 
+/** A move without a capture, another one each time: for games that are to go on. */
+export async function quietMove(api: ApiPlayer, game: Game): Promise<string> {
+  const fen = game.state?.fen ?? '';
+  const { positions } = await api.referee.legalMoves({ ruleSet: game.ruleSet, fens: [fen] });
+  const pieces = squaresOf(fen);
+  const moves = (positions[0]?.moves ?? []).filter(move => !pieces.has(move.slice(2, 4)));
+  const move = moves[(game.plies.length * 7) % moves.length];
+  if (move === undefined) throw new Error(`no quiet move in ${fen}`);
+  return move;
+}
+
 function squaresOf(fen: string): Map<string, string> {
   const squares = new Map<string, string>();
   const rows = (fen.split(' ')[0] ?? '').split('/');

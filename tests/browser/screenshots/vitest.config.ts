@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['screenshots/*.shots.ts'],
+    globalSetup: 'src/sharedFleet.ts',
+    maxWorkers: 1,
+    testTimeout: 300_000,
+  },
+});
