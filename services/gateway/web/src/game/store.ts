@@ -3,12 +3,13 @@ import { computed, signal } from '@preact/signals';
 import { games, referee } from '../api/clients.ts';
 import { newCommandId, untilKnown } from '../api/command.ts';
 import type { GameEvent } from '../api/gen/makruk/event/v1/event_pb.ts';
-import type { CountAction, Game } from '../api/gen/makruk/game/v1/game_pb.ts';
+import { type CountAction, type Game, GameMode } from '../api/gen/makruk/game/v1/game_pb.ts';
 import type { Applied, Presence, WatchGameResponse } from '../api/gen/makruk/gateway/v1/game_service_pb.ts';
 import { identity } from '../api/identity.ts';
 import { ensureSession, forgetRefused } from '../api/session.ts';
 import { codeOf } from '../api/transport.ts';
 import { keepUp } from '../live/stream.ts';
+import { visible, whileTrue } from '../live/watched.ts';
 import { dropPending, keepPending, type PendingMove, pendingOf } from './pending.ts';
 import { partOf } from './seats.ts';
 import { following, type GameView, turnsOf } from './view.ts';
@@ -32,6 +33,15 @@ export class GameStore {
   /** A command other than a move is on its way. */
   readonly busy = signal(false);
   readonly part = computed(() => this.view.value && partOf(this.view.value.game, identity.value?.id));
+  /**
+   * Whether the game is to be watched. A browser has few connections: none for what is over, and in a tab that nobody looks at
+   * only for a game of the reader's against a person, of which there is one at a time.
+   */
+  readonly #watched = computed(() => {
+    const game = this.view.value?.game;
+    if (game?.finishedAtMs !== undefined) return false;
+    return visible.value || (this.part.value !== undefined && game?.mode === GameMode.ONLINE);
+  });
   readonly #stop = new AbortController();
   #filling = false;
 
@@ -50,7 +60,7 @@ export class GameStore {
       try {
         const session = await untilKnown(() => ensureSession(nickname()), { signal: this.#stop.signal });
         token = session.token;
-        await keepUp({ name: 'game', ...this.#source() }, this.#stop.signal);
+        await whileTrue(this.#watched, signal => keepUp(this.#source(), signal), this.#stop.signal);
         return;
       } catch (error) {
         if (forgetRefused(error, token)) continue;
@@ -91,6 +101,7 @@ export class GameStore {
 
   #source() {
     return {
+      name: `game ${this.id}`,
       open: (signal: AbortSignal) => {
         const view = this.view.peek();
         const fromVersion = view?.turns ? view.game.version : 0n;

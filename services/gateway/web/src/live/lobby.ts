@@ -7,6 +7,7 @@ import { identity } from '../api/identity.ts';
 import { forgetRefused } from '../api/session.ts';
 import { codeOf } from '../api/transport.ts';
 import { keepUp } from './stream.ts';
+import { asOneTab, OtherTabs } from './tabs.ts';
 
 /** The player's lobby as the server told it last: `undefined` without a session, or before the first word. */
 export const lobby = signal<Lobby | undefined>(undefined);
@@ -38,22 +39,33 @@ export function watchLobby(): void {
     const id = identity.peek()?.id;
     if (id !== player) lobby.value = undefined;
     player = id;
-    if (session === undefined) return undefined;
+    if (session === undefined || id === undefined) return undefined;
     const stop = new AbortController();
-    follow(session, stop.signal);
-    return () => stop.abort();
+    const others = new OtherTabs(`makruk.lobby.${id}`, tellLobby, () => {
+      const known = lobby.peek();
+      return known && { ...known, nowMs: BigInt(serverNow()) };
+    });
+    // It ends by itself only when the session is refused: then the next action makes another one.
+    asOneTab(`makruk.lobby.${id}`, () => follow(others, stop.signal), stop.signal).catch(error =>
+      forgetRefused(error, session),
+    );
+    return () => {
+      stop.abort();
+      others.close();
+    };
   });
 }
 
-function follow(session: string, stop: AbortSignal): void {
+function follow(others: OtherTabs<Lobby>, stop: AbortSignal): Promise<void> {
   const source = {
     name: 'lobby',
     open: (signal: AbortSignal) => lobbies.watchLobby({}, { signal, timeoutMs: 0 }),
     take({ update }: WatchLobbyResponse) {
-      if (update.case === 'lobby') tellLobby(update.value);
+      if (update.case !== 'lobby') return;
+      tellLobby(update.value);
+      others.tell(update.value);
     },
     fatal: (error: unknown) => codeOf(error) === Code.Unauthenticated,
   };
-  // It ends by itself only when the session is refused: then the next action makes another one.
-  keepUp(source, stop).catch(error => forgetRefused(error, session));
+  return keepUp(source, stop);
 }
