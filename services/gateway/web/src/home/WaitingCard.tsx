@@ -39,8 +39,11 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
         <span />
         <span />
       </div>
-      <p class="waited" role="timer" aria-label={t('home.waited')}>
+      <p class="waited" role="timer" aria-labelledby="waited">
         {minutesAndSeconds(waited)}
+      </p>
+      <p id="waited" class="waited-label muted">
+        {t('home.waited')}
       </p>
       <p>{[rulesText(ticket.ruleSet, ticket.ruleOptions), ...ticket.timeControls.map(timeText)].join(' · ')}</p>
       <p class="muted">{fillText(ticket, now)}</p>

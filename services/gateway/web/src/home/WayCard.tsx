@@ -14,25 +14,25 @@ export interface WayCardProps {
   title: string;
   /** What it is, in a sentence. */
   text: string;
+  /** What is chosen, in short. */
+  chosen: readonly string[];
   /** What the button says. */
   action: string;
   /** Why it can't be started now. */
   hindrance?: string | undefined;
   /** Starts it, as a player of this nickname. */
   start: (name: string) => Promise<void>;
-  /** What the folded part is called. */
-  label: string;
-  /** What is chosen there, in short. */
-  summary: string;
-  /** What is to be chosen there. */
-  folded: ComponentChildren;
-  /** What is chosen in plain sight. */
+  /** What most players choose. */
   children?: ComponentChildren;
+  /** What the rest of the options is called, which only some ask for. */
+  label: string;
+  folded: ComponentChildren;
 }
 
-/** The card of a way to play: what it is, its options, and the button that starts it. */
+/** The card of a way to play: what it is, and the button that starts it as it was chosen last. Its title opens the options. */
 export function WayCard(props: WayCardProps) {
   const { way, title, text, action, hindrance, start } = props;
+  const [open, setOpen] = useState(false);
   const [error, setError] = useState<string>();
   const mine = underWay.value === way;
 
@@ -47,26 +47,41 @@ export function WayCard(props: WayCardProps) {
   };
 
   return (
-    <section class="card way" aria-labelledby={`way-${way}`}>
+    <section class={open ? 'card way open' : 'card way'} aria-labelledby={`way-${way}`}>
       <header>
         <WayIcon way={way} />
-        <h2 id={`way-${way}`} tabIndex={-1}>
-          {title}
-        </h2>
+        <div class="way-title">
+          <h2 id={`way-${way}`}>
+            <button
+              type="button"
+              data-testid={`way-${way}`}
+              aria-expanded={open}
+              aria-describedby={`chosen-${way}`}
+              onClick={() => setOpen(!open)}
+            >
+              {title}
+            </button>
+          </h2>
+          <p id={`chosen-${way}`} class="muted">
+            {props.chosen.join(' · ')}
+          </p>
+        </div>
       </header>
-      <p class="muted">{text}</p>
-      {props.children}
-      <details class="folded">
-        <summary>
-          <span>{props.label}</span>
-          <small>{props.summary}</small>
-        </summary>
-        <div class="form">{props.folded}</div>
-      </details>
+      <p class="way-text">{text}</p>
+      {open && (
+        <div class="form">
+          {props.children}
+          <details class="folded">
+            <summary>{props.label}</summary>
+            <div class="form">{props.folded}</div>
+          </details>
+        </div>
+      )}
       <div class="start">
         <button
           type="button"
           class="button primary wide"
+          data-testid={`play-${way}`}
           disabled={underWay.value !== undefined || hindrance !== undefined}
           aria-busy={mine}
           onClick={() => void press()}

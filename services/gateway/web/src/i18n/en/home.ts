@@ -41,6 +41,7 @@ export const home = {
   by_lot: 'By lot',
   rules_and_clock: 'Rules and clock',
   rules: 'Rules',
+  more_rules: 'Choose the rules',
   ttakji_hint: 'The usual rules, with the counts: when the bia are gone, mate must come within a number of moves.',
   ply_yard_hint: 'Without counting. A game in which nothing happens for long is a draw.',
   traditional_hint: 'As over the board in Thailand: players start and stop the counts themselves.',
