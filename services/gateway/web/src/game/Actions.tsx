@@ -25,7 +25,9 @@ export function Actions({ store, view }: { store: GameStore; view: GameView }) {
   if (!mine || game.state?.result) return null;
   const bot = isBot(seatOf(game, other(mine)));
   const early = game.plies.length < 2;
-  const mayOffer = mine === 'white' ? game.drawOffers?.whiteMayOffer : game.drawOffers?.blackMayOffer;
+  // Where an offer stands, it is answered instead.
+  const standing = sideOf(game.drawOffers?.standing) !== undefined;
+  const mayOffer = !standing && (mine === 'white' ? game.drawOffers?.whiteMayOffer : game.drawOffers?.blackMayOffer);
   const undoable = bot && !game.clock && game.plies.some((_, index) => index % 2 === firstIndex(view, mine));
   return (
     <section class="actions" aria-label={t('game.actions')}>
