@@ -96,12 +96,14 @@ function DrawOffer({ store, view, run }: { store: GameStore; view: GameView; run
   const { game } = view;
   const part = store.part.value;
   const offered = sideOf(game.drawOffers?.standing);
-  if (!offered || part === 'both' || part === undefined) return null;
+  if (!offered || part === undefined) return null;
   if (offered === part) return <p class="notice">{t('game.draw_offered_you')}</p>;
   const gameId = store.id;
   return (
     <div class="notice" role="alert">
-      <span>{t('game.draw_offered', { name: seatName(seatOf(game, offered)) })}</span>
+      <span>
+        {t('game.draw_offered', { name: isLocal(game) ? sideName(offered) : seatName(seatOf(game, offered)) })}
+      </span>
       <button
         type="button"
         class="button primary"
