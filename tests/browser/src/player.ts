@@ -54,22 +54,27 @@ export class Player {
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
   }
 
-  /** The card of a way to play on the start page. */
-  way(name: string): Locator {
-    return this.page.getByRole('region', { name, exact: true });
+  /** Opens the options of a way to play on the start page. Its card. */
+  async way(name: string): Promise<Locator> {
+    const card = this.page.getByRole('region', { name, exact: true });
+    await card.getByRole('button', { name, exact: true }).click();
+    return card;
   }
 
   /** Takes one of a few, by the name of the choice and what it offers. */
   async choose(within: Locator, group: string, option: string): Promise<void> {
-    await within.getByRole('group', { name: group, exact: true }).getByText(option, { exact: true }).click();
+    await within
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('radio', { name: option, exact: true })
+      .check();
   }
 
   /** Starts a game against the AI from the start page. */
   async playAi(level: string, color: string): Promise<void> {
-    const card = this.way('Play the AI');
+    const card = await this.way('Play the AI');
     await this.choose(card, 'Level', level);
     await this.choose(card, 'Your colour', color);
-    await card.getByRole('button', { name: 'Play' }).click();
+    await card.getByRole('button', { name: 'Play', exact: true }).click();
   }
 
   /** Starts a game against the AI with one press, in whatever language it is. */

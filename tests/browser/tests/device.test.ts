@@ -6,7 +6,7 @@ describe('two on one device', () => {
   test('play Ply Yard by turns on the same board', async ({ person }) => {
     const pair = await person({ name: 'Pair' });
     await pair.open('/');
-    const card = pair.way('Two on this device');
+    const card = await pair.way('Two on this device');
     await card.getByText('Rules and clock').click();
     await pair.choose(card, 'Rules', 'Ply Yard');
     await pair.press('Start the game');

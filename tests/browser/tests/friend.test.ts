@@ -7,7 +7,7 @@ describe('a friend by link', () => {
     const dao = await person({ name: 'Dao' });
     const chai = await person();
     await dao.open('/');
-    await dao.choose(dao.way('Friend by link'), 'Your colour', 'White');
+    await dao.choose(await dao.way('Friend by link'), 'Your colour', 'White');
     await dao.press('Make a link');
     const field = dao.page.getByLabel('Link for your friend');
     await field.waitFor();

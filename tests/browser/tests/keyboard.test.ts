@@ -8,6 +8,8 @@ describe('by keyboard alone', () => {
   test('a game is begun, played and given up, and every move is said', async ({ person }) => {
     const dao = await person({ name: 'Dao' });
     await dao.open('/');
+    await tabTo(dao, 'Play the AI');
+    await dao.page.keyboard.press('Enter');
     await tabTo(dao, 'White');
     await pickRadio(dao, 'White');
     await tabTo(dao, 'Play');
