@@ -1,7 +1,7 @@
 /** The board in words. */
 export const board = {
-  empty: 'empty',
-  selected: 'selected',
-  destination: 'can be moved to',
-  last_move: 'last move',
+  empty: 'ว่าง',
+  selected: 'เลือกไว้',
+  destination: 'เดินมาได้',
+  last_move: 'ตาล่าสุด',
 };
