@@ -1,7 +1,7 @@
 /** The board in words. */
 export const board = {
-  empty: 'empty',
-  selected: 'selected',
-  destination: 'can be moved to',
-  last_move: 'last move',
+  empty: 'vacía',
+  selected: 'seleccionada',
+  destination: 'destino posible',
+  last_move: 'última jugada',
 };

@@ -1,7 +1,7 @@
 /** The board in words. */
 export const board = {
-  empty: 'empty',
-  selected: 'selected',
-  destination: 'can be moved to',
-  last_move: 'last move',
+  empty: 'vazia',
+  selected: 'selecionada',
+  destination: 'destino possível',
+  last_move: 'último lance',
 };
