@@ -27,6 +27,7 @@ export const app = {
   reconnecting: 'Connection lost. Reconnecting…',
   not_found: 'There is no such page.',
   to_start: 'To the start page',
+  try_again: 'Try again',
   loading: 'Loading…',
   error_unavailable: 'The server can’t be reached just now. Please try again.',
   error_busy: 'Too much at once. Please wait a moment.',

@@ -27,6 +27,7 @@ export const app = {
   reconnecting: 'Conexión perdida. Reconectando…',
   not_found: 'Esta página no existe.',
   to_start: 'Ir al inicio',
+  try_again: 'Reintentar',
   loading: 'Cargando…',
   error_unavailable: 'El servidor no responde en este momento. Inténtalo de nuevo.',
   error_busy: 'Demasiadas peticiones seguidas. Espera un momento.',

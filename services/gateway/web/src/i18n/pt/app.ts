@@ -27,6 +27,7 @@ export const app = {
   reconnecting: 'Conexão perdida. Reconectando…',
   not_found: 'Esta página não existe.',
   to_start: 'Ir para o início',
+  try_again: 'Tentar de novo',
   loading: 'Carregando…',
   error_unavailable: 'O servidor não responde neste momento. Tente de novo.',
   error_busy: 'Pedidos demais de uma só vez. Espere um momento.',
