@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso';
 import { language, t } from '../i18n/index.ts';
 import { ChapterIndex } from './chapters/ChapterIndex.tsx';
 import { ChapterPage } from './chapters/ChapterPage.tsx';
-import { CHAPTERS } from './chapters/chapters.ts';
+import { CHAPTERS } from './chapters/chapters.tsx';
 import './learn.css';
 import { lessons, loadLessons } from './text/index.ts';
 

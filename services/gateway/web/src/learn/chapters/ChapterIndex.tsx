@@ -3,7 +3,8 @@ import { notify } from '../../app/toast.ts';
 import { done, startOver } from '../progress/progress.ts';
 import type { LessonKey } from '../text/catalogue.ts';
 import { l } from '../text/index.ts';
-import { CHAPTERS, type Chapter, type Part } from './chapters.ts';
+import { CHAPTERS, type Chapter, type Part } from './chapters.tsx';
+import { chapterTitle } from './chapterTitle.ts';
 
 const PARTS: readonly { readonly part: Part; readonly title: LessonKey }[] = [
   { part: 'rules', title: 'learn.part_rules' },
@@ -29,7 +30,7 @@ export function ChapterIndex() {
             {CHAPTERS.filter(chapter => chapter.part === part).map(chapter => (
               <li key={chapter.id}>
                 <a class="card chapter-link" href={`/learn/${chapter.id}`}>
-                  <strong>{l(chapter.title)}</strong>
+                  <strong>{chapterTitle(chapter)}</strong>
                   <span class="muted">{l(chapter.summary)}</span>
                   <Progress chapter={chapter} />
                 </a>

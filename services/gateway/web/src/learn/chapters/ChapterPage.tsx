@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { markDone } from '../progress/progress.ts';
 import { l } from '../text/index.ts';
-import { CHAPTERS, type Chapter } from './chapters.ts';
+import { CHAPTERS, type Chapter } from './chapters.tsx';
+import { chapterTitle } from './chapterTitle.ts';
 
 /** A chapter with its heading and the ways on. Going on notes it as read. */
 export function ChapterPage({ chapter }: { chapter: Chapter }) {
@@ -21,18 +22,18 @@ export function ChapterPage({ chapter }: { chapter: Chapter }) {
     <article class="page lesson">
       <a href="/learn">{l('learn.all')}</a>
       <h1 ref={heading} tabIndex={-1}>
-        {l(chapter.title)}
+        {chapterTitle(chapter)}
       </h1>
       <Show key={chapter.id} />
       <nav class="lesson-ways" aria-label={l('learn.chapters')}>
         {previous && (
           <a class="button" href={`/learn/${previous.id}`}>
-            {l('learn.previous', { title: l(previous.title) })}
+            {l('learn.previous', { title: chapterTitle(previous) })}
           </a>
         )}
         {next ? (
           <a class="button primary" href={`/learn/${next.id}`} onClick={read}>
-            {l('learn.next', { title: l(next.title) })}
+            {l('learn.next', { title: chapterTitle(next) })}
           </a>
         ) : (
           <a class="button primary" href="/learn" onClick={read}>

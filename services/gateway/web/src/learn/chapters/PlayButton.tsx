@@ -15,24 +15,30 @@ export interface PlayButtonProps {
   /** Empty: the usual start. The learner has White. */
   fen?: string;
   rules?: RulesName;
+  /** Told the id of the game before the page leaves for it. */
+  onMade?: (gameId: string) => void;
 }
 
 const LEVELS = { easy: BotLevel.EASY, hard: BotLevel.HARD };
 
 /** Makes a game against the AI and goes there. One press makes one game, however often its call is sent. */
-export function PlayButton({ label, level, fen = '', rules = 'ttakji' }: PlayButtonProps) {
+export function PlayButton({ label, level, fen = '', rules = 'ttakji', onMade }: PlayButtonProps) {
   const { route } = useLocation();
   const [out, setOut] = useState(false);
   const command = useRef<string>(undefined);
   const play = async () => {
     setOut(true);
-    const cmdId = (command.current ??= newCommandId());
+    command.current ??= newCommandId();
+    const cmdId = command.current;
     try {
       await learner();
       const wish = { cmdId, ruleSet: RULE_SETS[rules], level: LEVELS[level], color: Color.WHITE, startFen: fen };
       const { game } = await untilKnown(() => matchmaking.createBotGame(wish));
       command.current = undefined;
-      if (game) route(`/game/${game.id}`);
+      if (game) {
+        onMade?.(game.id);
+        route(`/game/${game.id}`);
+      }
     } catch (error) {
       notify(explain(error));
     }
