@@ -3,7 +3,10 @@ import type { AnyExercise } from '../exercises/exercise.ts';
 import { CONTROL, COUNTING, ENDINGS, MATES, PIECE_EXERCISES, PROMOTION, REACH } from '../exercises/stages/index.ts';
 import type { LessonKey } from '../text/catalogue.ts';
 import { FiveMinutes } from './FiveMinutes.tsx';
+import { Mistakes } from './Mistakes.tsx';
 import { PieceChapter, type Taught } from './PieceChapter.tsx';
+import { Questions } from './Questions.tsx';
+import { RuleSets } from './RuleSets.tsx';
 import { StageChapter } from './StageChapter.tsx';
 
 /** The part of the index that a chapter stands in. */
@@ -24,6 +27,7 @@ export interface Chapter {
 /** All chapters in the order they are read. */
 export const CHAPTERS: readonly Chapter[] = [
   reading('five-minutes', 'rules', 'five.title', 'five.summary', FiveMinutes),
+  reading('rule-sets', 'rules', 'rules.title', 'rules.summary', RuleSets),
   piece('khun', 'pieces.khun_summary'),
   piece('met', 'pieces.met_summary'),
   piece('khon', 'pieces.khon_summary'),
@@ -37,6 +41,8 @@ export const CHAPTERS: readonly Chapter[] = [
   stage('counting', 'stages.counting', 'stages.counting_summary', 'stages.counting_intro', COUNTING),
   stage('mates', 'stages.mates', 'stages.mates_summary', 'stages.mates_intro', MATES),
   stage('endings', 'endings.title', 'endings.summary', 'endings.intro', ENDINGS),
+  reading('mistakes', 'more', 'mistakes.title', 'mistakes.summary', Mistakes),
+  reading('questions', 'more', 'questions.title', 'questions.summary', Questions),
 ];
 
 function reading(id: string, part: Part, title: LessonKey, summary: LessonKey, show: ComponentType): Chapter {

@@ -15,7 +15,6 @@ export const learn = {
   solved: '{n} of {total} solved',
   start_over: 'Forget my progress',
   started_over: 'Your progress is forgotten.',
-  guest: 'Learner',
   play_easy: 'Play Easy now',
   play_hint: 'A game against the weakest AI, without a clock; moves can be taken back.',
 };
