@@ -4,7 +4,8 @@ import { CONTROL, COUNTING, ENDINGS, MATES, PIECE_EXERCISES, PROMOTION, REACH } 
 import type { LessonKey } from '../text/catalogue.ts';
 import { FiveMinutes } from './FiveMinutes.tsx';
 import { Mistakes } from './Mistakes.tsx';
-import { PieceChapter, type Taught } from './PieceChapter.tsx';
+import { PieceChapter } from './PieceChapter.tsx';
+import type { Taught } from './piecePages.ts';
 import { Questions } from './Questions.tsx';
 import { RuleSets } from './RuleSets.tsx';
 import { StageChapter } from './StageChapter.tsx';

@@ -11,7 +11,7 @@ export interface LimitRow {
 
 /** The limits of pieces' honour; the first row that fits decides. */
 export const LIMITS: readonly LimitRow[] = [
-  { side: 'rules.two_rua', ttakji: 8, traditional: 8, sample: '4k3/8/8/8/8/8/R2R4/4K3 b - - 0 1' },
+  { side: 'rules.two_rua', ttakji: 8, traditional: 8, sample: '4k3/8/8/8/8/8/RR6/4K3 b - - 0 1' },
   { side: 'rules.one_rua', ttakji: 16, traditional: 16, sample: '4k3/8/8/8/8/1SS5/R7/4K3 b - - 0 1' },
   { side: 'rules.two_khon', ttakji: 22, traditional: 22, sample: '4k3/8/8/8/8/1SSN4/8/4K3 b - - 0 1' },
   { side: 'rules.khon_two_ma', ttakji: 32, traditional: 44, sample: '4k3/8/8/8/8/1SNN4/8/4K3 b - - 0 1' },

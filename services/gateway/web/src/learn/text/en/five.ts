@@ -22,7 +22,7 @@ export const five = {
   promotion_diagram: 'White’s bia promotes by a step to c6 or by taking on d6.',
   draws_title: 'Draws',
   draws:
-    'No legal move and not in check is a stalemate: a draw. By the usual rules, Ttakji, these are draws too: two bare khuns, the same position for the third time, 400 plies (moves of one side), a count that runs out, and an agreement.',
+    'No legal move and not in check is a stalemate: a draw. By the usual rules, Ttakji, these are draws too: two bare khuns, the same position for the third time, ply 400 (200 moves of each side), a count that runs out, and an agreement.',
   draws_diagram: 'Play Rh7–b7: Red has no move left and is not in check. A draw.',
   counts_title: 'The two counts',
   counts:

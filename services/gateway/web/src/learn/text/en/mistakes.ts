@@ -37,6 +37,6 @@ export const mistakes = {
   limit_diagram: 'After the capture one rua is left, but the limit is still 8.',
   early_title: 'Taking the last piece too early',
   early:
-    'Many pieces of your own make the count begin high. With two rua and six more pieces hardly a move is left. Mate first, or promote what you need, and then take.',
+    'Many pieces of your own make the count begin high. Two rua make the limit 8: with eight pieces on the board one move is left. See how you will mate, then take the last piece.',
   early_diagram: 'Red is bare and n = 8, the limit of two rua. One move of White’s is left.',
 };
