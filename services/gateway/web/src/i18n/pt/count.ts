@@ -18,7 +18,7 @@ export const count = {
     'Seu próximo lance será o número 1 de 64 da honra do tabuleiro. Se você chegar a 64 sem levar mate, a partida empata. Mas, enquanto você conta, um mate seu vale só empate.',
   start_pieces_cost:
     'Seu próximo lance anuncia a honra das peças: o número de todas as peças no tabuleiro. Se você chegar ao limite sem levar mate, a partida empata.',
-  stop_cost: 'Seu próximo lance ainda é contado; depois a contagem acaba. Quem volta a contar começa do 1.',
+  stop_cost: 'Seu próximo lance ainda é contado; depois a contagem acaba. Quem volta a contar recomeça do 1.',
   stop_cost_traditional:
     'A contagem acaba na hora com seu próximo lance, que já não é contado: se der mate com ele, você vence.',
   none_yet: 'Não há nenhuma contagem em curso.',

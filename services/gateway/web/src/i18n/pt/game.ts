@@ -25,7 +25,7 @@ export const game = {
   periods_to_come: { one: '+ {n} × {seconds} s', other: '+ {n} × {seconds} s' },
   captured_label: 'Peças das {side} capturadas: {pieces}',
   captured_none: 'Nenhuma peça das {side} capturada',
-  flip: 'Girar o tabuleiro',
+  flip: 'Girar tabuleiro',
   first: 'Ir para o início',
   previous: 'Voltar um lance',
   next: 'Avançar um lance',
