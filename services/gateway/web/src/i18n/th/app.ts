@@ -24,7 +24,7 @@ export const app = {
   confirm_moves: 'ถามก่อนส่งตาเดิน',
   show_destinations: 'แสดงช่องที่เดินไปได้',
   premoves: 'เดินล่วงหน้าระหว่างที่คู่ต่อสู้คิด',
-  reconnecting: 'การเชื่อมต่อหลุด กำลังต่อใหม่…',
+  reconnecting: 'การเชื่อมต่อหลุด กำลังเชื่อมต่อใหม่…',
   not_found: 'ไม่มีหน้านี้',
   to_start: 'ไปหน้าแรก',
   try_again: 'ลองอีกครั้ง',
