@@ -30,7 +30,7 @@ export function App() {
 function NotFound() {
   return (
     <section class="page narrow">
-      <p>{t('app.not_found')}</p>
+      <h1>{t('app.not_found')}</h1>
       <a class="button" href="/">
         {t('app.to_start')}
       </a>

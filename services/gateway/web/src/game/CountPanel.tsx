@@ -67,7 +67,7 @@ function Running({ count }: { count: Count }) {
       <progress class="count-bar" value={Math.min(count.number, count.limit)} max={count.limit} aria-hidden="true" />
       <p class="muted">
         {left > 0 ? t('count.left', { n: left }) : t('count.left_last')}
-        {'. '}
+        {' · '}
         {count.kind === CountKind.PIECES
           ? t('count.pieces_meaning', { side })
           : t('count.board_meaning', { side, limit: count.limit, other: sideName(other(counter)) })}

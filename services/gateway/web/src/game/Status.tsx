@@ -24,7 +24,7 @@ export function Status({ store, view, replay }: { store: GameStore; view: GameVi
       )}
       {replay.turn && (
         <p class="looking-back">
-          {t('game.replaying', { n: replay.at, total: (view.turns?.length ?? 1) - 1 })}
+          {t('game.replaying', { n: moveNumber(replay.at), total: moveNumber((view.turns?.length ?? 1) - 1) })}
           <button type="button" class="button" onClick={() => replay.go(Number.MAX_SAFE_INTEGER)}>
             {t('game.to_now')}
           </button>
@@ -37,7 +37,7 @@ export function Status({ store, view, replay }: { store: GameStore; view: GameVi
 function turnText(store: GameStore, { game }: GameView): string {
   const turn = sideOf(game.state?.turn) ?? 'white';
   const part = store.part.value;
-  const check = game.state?.inCheck ? ` ${t('game.in_check')}` : '';
+  const check = game.state?.inCheck ? ` · ${t('game.in_check')}` : '';
   if (part === turn) return t('game.your_turn') + check;
   const seat = seatOf(game, turn);
   if (part === 'both' || part === undefined) return t('game.turn', { side: sideName(turn) }) + check;
@@ -50,4 +50,9 @@ function FirstMove({ view, due }: { view: GameView; due: number }) {
   const left = due - serverNow();
   const side = sideName(sideOf(view.game.state?.turn) ?? 'white');
   return <p class="muted">{t('game.first_move_due', { side, time: duration(left + 999) })}</p>;
+}
+
+/** The number of the move that a ply is part of. */
+function moveNumber(ply: number): number {
+  return Math.ceil(ply / 2);
 }

@@ -5,7 +5,7 @@ export const count = {
   heading: '{kind}: {side} counts',
   number: '{n} of {limit}',
   label: '{kind}. {side} has counted {n} of {limit}.',
-  left: { one: '{n} move left to mate', other: '{n} moves left to mate' },
+  left: { one: '{n} more to the limit', other: '{n} more to the limit' },
   left_last: 'This is the last move: mate, or a draw',
   board_meaning: 'No mate by {limit}: a draw. A mate by {side} would be a draw, too.',
   pieces_meaning: '{side} has a bare khun. No mate in time: a draw.',
@@ -15,7 +15,7 @@ export const count = {
   armed_start: 'Counts with the next move',
   armed_stop: 'Stops with the next move',
   start_board_cost:
-    'Your next move will be number 1 of 64 of board’s honour. If you are not mated by 64, the game is a draw. But while you count, a mate that you give is only a draw.',
+    'Your next move will be number 1 of 64 of board’s honour. If you reach 64 and the reply is not mate, the game is a draw. But while you count, a mate that you give is only a draw.',
   start_pieces_cost:
     'Your next move announces pieces’ honour: the number of all pieces on the board. If you are not mated before the limit, the game is a draw.',
   stop_cost: 'Your next move still counts, then the count is over. Who starts again starts from 1.',

@@ -5,7 +5,7 @@ export const count = {
   heading: '{kind}: cuentan las {side}',
   number: '{n} de {limit}',
   label: '{kind}. Las {side} van por la {n} de {limit}.',
-  left: { one: 'Queda {n} jugada para dar mate', other: 'Quedan {n} jugadas para dar mate' },
+  left: { one: 'Falta {n} para el límite', other: 'Faltan {n} para el límite' },
   left_last: 'Es la última jugada: mate o tablas',
   board_meaning: 'Si el conteo llega a {limit} sin mate, tablas. Un mate de las {side} también sería tablas.',
   pieces_meaning: 'A las {side} solo les queda el khun. Si no hay mate a tiempo, tablas.',
@@ -15,7 +15,7 @@ export const count = {
   armed_start: 'Empieza con la próxima jugada',
   armed_stop: 'Termina con la próxima jugada',
   start_board_cost:
-    'Tu próxima jugada será la número 1 de 64 del honor del tablero. Si llegas a 64 sin recibir mate, la partida acaba en tablas. Pero mientras cuentas, un mate tuyo solo vale tablas.',
+    'Tu próxima jugada será la número 1 de 64 del honor del tablero. Si llegas a 64 y la respuesta no es mate, la partida acaba en tablas. Pero mientras cuentas, un mate tuyo solo vale tablas.',
   start_pieces_cost:
     'Tu próxima jugada anuncia el honor de las piezas: el número de todas las piezas que hay en el tablero. Si llegas al límite sin recibir mate, la partida acaba en tablas.',
   stop_cost: 'Tu próxima jugada todavía se cuenta; después termina el conteo. Quien vuelve a contar empieza desde 1.',

@@ -13,7 +13,6 @@ export const home = {
   nickname_long: 'Como máximo, 20 caracteres.',
   nickname_control: 'Contiene un carácter que no se puede mostrar.',
   nickname_changed: 'Ahora te llamas {name}.',
-  nickname_other: 'Otro apodo',
 
   in_progress: 'Partidas en curso',
   continue: 'Continuar',

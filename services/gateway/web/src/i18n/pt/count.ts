@@ -5,7 +5,7 @@ export const count = {
   heading: '{kind}: contam as {side}',
   number: '{n} de {limit}',
   label: '{kind}. As {side} estão em {n} de {limit}.',
-  left: { one: 'Resta {n} lance para dar mate', other: 'Restam {n} lances para dar mate' },
+  left: { one: 'Falta {n} para o limite', other: 'Faltam {n} para o limite' },
   left_last: 'É o último lance: mate ou empate',
   board_meaning: 'Se a contagem chegar a {limit} sem mate, empate. Um mate das {side} também seria empate.',
   pieces_meaning: 'As {side} só têm o khun. Se não houver mate a tempo, empate.',
@@ -15,7 +15,7 @@ export const count = {
   armed_start: 'Começa com o próximo lance',
   armed_stop: 'Termina com o próximo lance',
   start_board_cost:
-    'Seu próximo lance será o número 1 de 64 da honra do tabuleiro. Se você chegar a 64 sem levar mate, a partida empata. Mas, enquanto você conta, um mate seu vale só empate.',
+    'Seu próximo lance será o número 1 de 64 da honra do tabuleiro. Se você chegar a 64 e a resposta não for mate, a partida empata. Mas, enquanto você conta, um mate seu vale só empate.',
   start_pieces_cost:
     'Seu próximo lance anuncia a honra das peças: o número de todas as peças no tabuleiro. Se você chegar ao limite sem levar mate, a partida empata.',
   stop_cost: 'Seu próximo lance ainda é contado; depois a contagem acaba. Quem volta a contar recomeça do 1.',

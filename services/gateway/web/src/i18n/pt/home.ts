@@ -13,7 +13,6 @@ export const home = {
   nickname_long: 'No máximo 20 caracteres.',
   nickname_control: 'Contém um caractere que não pode ser mostrado.',
   nickname_changed: 'Agora você se chama {name}.',
-  nickname_other: 'Outro nome',
 
   in_progress: 'Partidas em curso',
   continue: 'Continuar',

@@ -13,7 +13,6 @@ export const home = {
   nickname_long: 'ชื่อยาวได้ไม่เกิน 20 อักขระ',
   nickname_control: 'ในชื่อมีอักขระที่แสดงไม่ได้',
   nickname_changed: 'ตอนนี้คุณชื่อ {name}',
-  nickname_other: 'ใช้ชื่ออื่น',
 
   in_progress: 'เกมที่กำลังเล่น',
   continue: 'เล่นต่อ',
