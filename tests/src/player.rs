@@ -2,6 +2,7 @@
 
 mod games;
 mod people;
+mod records;
 
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use makruk_proto::gateway::v1::game_service_client::GameServiceClient;
 use makruk_proto::gateway::v1::session_service_client::SessionServiceClient;
 use makruk_proto::gateway::v1::{CreateGuestSessionRequest, Session};
 use makruk_proto::matchmaking::v1::matchmaking_service_client::MatchmakingServiceClient;
+use makruk_proto::rating::v1::record_service_client::RecordServiceClient;
 use makruk_proto::rules::v1::referee_service_client::RefereeServiceClient;
 use makruk_runtime::grpc::{self, Channel};
 use tokio::time::{Instant, sleep};
@@ -64,6 +66,11 @@ impl Player {
     /// The client of who plays whom.
     pub fn matchmaking(&self) -> MatchmakingServiceClient<Channel> {
         MatchmakingServiceClient::new(self.channel.clone())
+    }
+
+    /// The client of what was played.
+    pub fn records(&self) -> RecordServiceClient<Channel> {
+        RecordServiceClient::new(self.channel.clone())
     }
 
     /// The client of the rules. A replay with legal moves is long.

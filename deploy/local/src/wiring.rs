@@ -48,6 +48,7 @@ impl Wiring {
             NATS => self.nats_url.clone(),
             RULES => self.url(Member::Rules),
             MATCHMAKING => self.url(Member::Matchmaking),
+            RATING => self.url(Member::Rating),
             SIGNING => self.secrets.signing_key.clone(),
             VERIFY => self.secrets.verify_key.clone(),
             _ => self.secrets.fleet.clone(),
@@ -59,6 +60,7 @@ const REDIS: &str = "MAKRUK_REDIS_URL";
 const NATS: &str = "MAKRUK_NATS_URL";
 const RULES: &str = "MAKRUK_RULES_URL";
 const MATCHMAKING: &str = "MAKRUK_MATCHMAKING_URL";
+const RATING: &str = "MAKRUK_RATING_URL";
 const PUBLIC: &str = "MAKRUK_PUBLIC_URL";
 const SIGNING: &str = "MAKRUK_SIGNING_KEY";
 const VERIFY: &str = "MAKRUK_VERIFY_KEY";
@@ -67,10 +69,9 @@ const FLEET: &str = "MAKRUK_FLEET_SECRET";
 fn needs(member: Member) -> &'static [&'static str] {
     match member {
         Member::Rules => &[REDIS, NATS, VERIFY, FLEET],
-        Member::Matchmaking | Member::Clock => &[REDIS, NATS, RULES, VERIFY, FLEET],
-        Member::Rating => &[REDIS, NATS, RULES, FLEET],
+        Member::Matchmaking | Member::Clock | Member::Rating => &[REDIS, NATS, RULES, VERIFY, FLEET],
         Member::Bot => &[NATS, RULES, MATCHMAKING, FLEET],
-        Member::Gateway => &[NATS, RULES, MATCHMAKING, SIGNING, VERIFY],
+        Member::Gateway => &[NATS, RULES, MATCHMAKING, RATING, SIGNING, VERIFY],
     }
 }
 

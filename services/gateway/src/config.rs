@@ -21,6 +21,8 @@ pub struct Config {
     pub rules_url: String,
     /// `MAKRUK_MATCHMAKING_URL`.
     pub matchmaking_url: String,
+    /// `MAKRUK_RATING_URL`.
+    pub rating_url: String,
     /// `MAKRUK_SIGNING_KEY` and `MAKRUK_VERIFY_KEY`, which belong together. `None` only beside a fault.
     pub keys: Option<(Signer, Verifier)>,
     /// `MAKRUK_SESSION_LIFETIME_S`. 30 days: a guest has nothing but the token, and whoever plays at all in
@@ -86,6 +88,7 @@ impl Config {
             nats_url: env.secret("MAKRUK_NATS_URL"),
             rules_url: env.required("MAKRUK_RULES_URL"),
             matchmaking_url: env.required("MAKRUK_MATCHMAKING_URL"),
+            rating_url: env.required("MAKRUK_RATING_URL"),
             keys: keys(env),
             session_lifetime: Duration::from_secs(env.or("MAKRUK_SESSION_LIFETIME_S", number(30 * 24 * 3600)).get()),
             trust_forwarded: env.or("MAKRUK_TRUST_FORWARDED", false),
@@ -154,6 +157,7 @@ mod tests {
             .with("MAKRUK_NATS_URL", "nats://u:hush@127.0.0.1:4222")
             .with("MAKRUK_RULES_URL", "http://127.0.0.1:1")
             .with("MAKRUK_MATCHMAKING_URL", "http://127.0.0.1:2")
+            .with("MAKRUK_RATING_URL", "http://127.0.0.1:3")
             .with("MAKRUK_SIGNING_KEY", private)
             .with("MAKRUK_VERIFY_KEY", public)
     }
@@ -182,6 +186,7 @@ mod tests {
             ("MAKRUK_ATTEND_MS", "0"),
             ("MAKRUK_PULSE_MS", "0"),
             ("MAKRUK_RULES_URL", ""),
+            ("MAKRUK_RATING_URL", ""),
             ("MAKRUK_WEB_DIR", "/nowhere"),
         ] {
             let mut env = env().with(name, value);

@@ -2,7 +2,8 @@
 //!
 //! RPCs: `makruk.gateway.v1.SessionService` (nickname to session token), `makruk.gateway.v1.GameService`
 //! (play and watch), `makruk.gateway.v1.LobbyService` (what concerns a player outside of a game), and
-//! `makruk.matchmaking.v1.MatchmakingService` and `makruk.rules.v1.RefereeService` passed on; as gRPC and as gRPC-Web.
+//! `makruk.matchmaking.v1.MatchmakingService`, `makruk.rules.v1.RefereeService` and `makruk.rating.v1.RecordService` passed on;
+//! as gRPC and as gRPC-Web.
 //!
 //! - Identity: a session is a signed token and is stored nowhere. Every call but the one that makes a
 //!   session needs one, and goes on into the fleet under a token of its own for the same player.
@@ -17,7 +18,7 @@
 //! - The page: files of a folder, for whatever is no gRPC, from the same address ([`page`]).
 //! - Time: a command says how long it was on its way in here, and a pulse once a second shows that players reach the
 //!   fleet ([`pulse`]).
-//! - Failures: what rules and matchmaking decide passes through; what only says that they could not be
+//! - Failures: what the services behind decide passes through; what only says that they could not be
 //!   asked becomes `UNAVAILABLE`, after one retry ([`error`], [`peers`]).
 
 pub mod address;
@@ -34,6 +35,7 @@ pub mod page;
 pub mod peers;
 pub mod pulse;
 pub mod quota;
+pub mod record_service;
 pub mod referee_service;
 pub mod session_service;
 pub mod watch;
@@ -46,6 +48,7 @@ use makruk_proto::gateway::v1::game_service_server::GameServiceServer;
 use makruk_proto::gateway::v1::lobby_service_server::LobbyServiceServer;
 use makruk_proto::gateway::v1::session_service_server::SessionServiceServer;
 use makruk_proto::matchmaking::v1::matchmaking_service_server::MatchmakingServiceServer;
+use makruk_proto::rating::v1::record_service_server::RecordServiceServer;
 use makruk_proto::rules::v1::referee_service_server::RefereeServiceServer;
 use makruk_runtime::bus::Bus;
 use makruk_runtime::grpc::MESSAGE_LIMIT;
@@ -59,6 +62,7 @@ use crate::limits::Limits;
 use crate::lobby_service::Lobbies;
 use crate::matchmaking_service::Matchmaking;
 use crate::peers::Peers;
+use crate::record_service::Records;
 use crate::referee_service::Referee;
 use crate::session_service::Sessions;
 use crate::watch::Watches;
@@ -82,8 +86,8 @@ impl Service for Gateway {
         let (signer, verifier) = config.keys.context("no keys")?;
         let limits = Arc::new(Limits::new(&config.quotas));
         let gate = Gate::new(verifier, Arc::clone(&limits), config.trust_forwarded);
-        let peers = Peers::new(&config.rules_url, &config.matchmaking_url, &signer)
-            .context("MAKRUK_RULES_URL, MAKRUK_MATCHMAKING_URL")?;
+        let peers = Peers::new(&config.rules_url, &config.matchmaking_url, &config.rating_url, &signer)
+            .context("MAKRUK_RULES_URL, MAKRUK_MATCHMAKING_URL, MAKRUK_RATING_URL")?;
         let bus = Bus::connect(config.nats_url.reveal(), Self::NAME).await?;
         let attendance = Attendance::new(config.watch.per_player);
         let stop = context.stop;
@@ -94,6 +98,7 @@ impl Service for Gateway {
         let games = Games::new(gate.clone(), peers.clone(), watches.clone());
         let lobbies = Lobbies::new(gate.clone(), watches);
         let pairing = Matchmaking::new(gate.clone(), peers.clone());
+        let records = Records::new(gate.clone(), peers.clone());
         let referee = Referee::new(gate, peers);
         let bound = Bound::new(FILE_DESCRIPTOR_SET);
         let bound = match config.web_dir {
@@ -105,6 +110,7 @@ impl Service for Gateway {
             .rpc(GameServiceServer::new(games).max_decoding_message_size(MESSAGE_LIMIT))
             .rpc(LobbyServiceServer::new(lobbies).max_decoding_message_size(MESSAGE_LIMIT))
             .rpc(MatchmakingServiceServer::new(pairing).max_decoding_message_size(MESSAGE_LIMIT))
+            .rpc(RecordServiceServer::new(records).max_decoding_message_size(MESSAGE_LIMIT))
             .rpc(RefereeServiceServer::new(referee).max_decoding_message_size(REFEREE_LIMIT))
             .task(unfailing(pulse::keep(rules, config.pulse, stop.clone())))
             .task(unfailing(attendance.keep(matchmaking, config.attend, stop.clone())))

@@ -7,6 +7,7 @@ use makruk_proto::game::v1::Game;
 use makruk_proto::matchmaking::v1::attendance_service_client::AttendanceServiceClient;
 use makruk_proto::matchmaking::v1::matchmaking_service_client::MatchmakingServiceClient;
 use makruk_proto::matchmaking::v1::{GetLobbyRequest, Lobby};
+use makruk_proto::rating::v1::record_service_client::RecordServiceClient;
 use makruk_proto::rules::v1::referee_service_client::RefereeServiceClient;
 use makruk_proto::rules::v1::rules_service_client::RulesServiceClient;
 use makruk_proto::rules::v1::{CommandRequest, CommandResponse, ExportPgnRequest, GetGameRequest};
@@ -31,6 +32,8 @@ pub struct Peers {
     pub matchmaking: Peer<MatchmakingServiceClient<Channel>>,
     /// Who is there, at matchmaking.
     pub attendance: Peer<AttendanceServiceClient<Channel>>,
+    /// What players have played, at rating.
+    pub records: Peer<RecordServiceClient<Channel>>,
 }
 
 /// Who the gateway is where it calls for itself: no player's id looks like this.
@@ -43,14 +46,15 @@ impl Peers {
     ///
     /// # Errors
     /// When an address is no URL.
-    pub fn new(rules: &str, matchmaking: &str, signer: &Signer) -> Result<Self, tonic::transport::Error> {
-        let (rules, matchmaking) = (channel(rules)?, channel(matchmaking)?);
+    pub fn new(rules: &str, matchmaking: &str, rating: &str, signer: &Signer) -> Result<Self, tonic::transport::Error> {
+        let (rules, matchmaking, rating) = (channel(rules)?, channel(matchmaking)?, channel(rating)?);
         let referee = RefereeServiceClient::new(rules.clone()).max_decoding_message_size(REPLAY_ANSWER);
         Ok(Self {
             rules: Peer::new("rules", RulesServiceClient::new(rules), signer),
             referee: Peer::new("rules", referee, signer),
             matchmaking: Peer::new("matchmaking", MatchmakingServiceClient::new(matchmaking.clone()), signer),
             attendance: Peer::new("matchmaking", AttendanceServiceClient::new(matchmaking), signer),
+            records: Peer::new("rating", RecordServiceClient::new(rating), signer),
         })
     }
 

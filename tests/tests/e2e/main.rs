@@ -7,6 +7,7 @@ mod games;
 mod losses;
 mod people;
 mod processes;
+mod records;
 mod retries;
 mod trace;
 mod watching;

@@ -8,6 +8,7 @@ mod page;
 mod pairing;
 mod peer;
 mod presence;
+mod records;
 mod sessions;
 mod watching;
 mod web;

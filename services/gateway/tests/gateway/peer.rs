@@ -1,6 +1,7 @@
 //! What stands behind the gateway in these tests: one game, which the tests set as they like.
 
 pub(crate) mod matchmaking;
+pub(crate) mod records;
 mod referee;
 
 use std::collections::{HashMap, VecDeque};
@@ -13,6 +14,7 @@ use makruk_proto::game::v1::{Game, Seat};
 use makruk_proto::matchmaking::v1::attendance_service_server::AttendanceServiceServer;
 use makruk_proto::matchmaking::v1::matchmaking_service_server::MatchmakingServiceServer;
 use makruk_proto::matchmaking::v1::{AttendRequest, Attendance, Link, Lobby};
+use makruk_proto::rating::v1::record_service_server::RecordServiceServer;
 use makruk_proto::rules::v1::referee_service_server::RefereeServiceServer;
 use makruk_proto::rules::v1::rules_service_server::{RulesService, RulesServiceServer};
 use makruk_proto::rules::v1::{
@@ -90,6 +92,7 @@ impl Peer {
         let server = Server::builder()
             .add_service(RulesServiceServer::new(peer.clone()))
             .add_service(RefereeServiceServer::new(peer.clone()))
+            .add_service(RecordServiceServer::new(peer.clone()))
             .add_service(MatchmakingServiceServer::new(peer.clone()))
             .add_service(AttendanceServiceServer::new(peer.clone()))
             .serve_with_incoming(TcpIncoming::from(listener));

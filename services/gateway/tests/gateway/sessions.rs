@@ -8,6 +8,7 @@ use makruk_proto::gateway::v1::{
     RenewSessionRequest, ResignRequest, UndoRequest, WatchGameRequest, WatchLobbyRequest,
 };
 use makruk_proto::matchmaking::v1::{CreateBotGameRequest, GetLinkRequest};
+use makruk_proto::rating::v1::ListFinishedGamesRequest;
 use makruk_proto::rules::v1::{LegalMovesRequest, ReplayRequest};
 use makruk_runtime::Millis;
 use makruk_runtime::identity::{Person, Signer, generate};
@@ -82,7 +83,7 @@ async fn a_bad_nickname_is_refused_with_the_reason() {
 async fn every_call_but_the_first_needs_a_session() {
     let world = World::new().await;
     let refusals = refusals(&world, None).await;
-    assert_eq!(refusals.len(), 14);
+    assert_eq!(refusals.len(), 15);
     for status in refusals {
         let told = (status.code(), status.message());
         assert_eq!(told, (Code::Unauthenticated, "no authorization in the metadata"));
@@ -140,6 +141,7 @@ async fn refusals(world: &World, token: Option<&str>) -> Vec<Status> {
         games.undo(with(token, UndoRequest::default())).await.unwrap_err(),
         games.watch_game(with(token, WatchGameRequest::default())).await.unwrap_err(),
         lobbies.watch_lobby(with(token, WatchLobbyRequest {})).await.unwrap_err(),
+        world.records().list_finished_games(with(token, ListFinishedGamesRequest::default())).await.unwrap_err(),
         referee.legal_moves(with(token, LegalMovesRequest::default())).await.unwrap_err(),
         referee.replay(with(token, ReplayRequest::default())).await.unwrap_err(),
     ]

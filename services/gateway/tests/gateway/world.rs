@@ -11,6 +11,7 @@ use makruk_proto::gateway::v1::{
     CreateGuestSessionRequest, Session, WatchGameRequest, WatchGameResponse, WatchLobbyRequest, WatchLobbyResponse,
 };
 use makruk_proto::matchmaking::v1::matchmaking_service_client::MatchmakingServiceClient;
+use makruk_proto::rating::v1::record_service_client::RecordServiceClient;
 use makruk_proto::rules::v1::referee_service_client::RefereeServiceClient;
 use makruk_runtime::app::{self, Running};
 use makruk_runtime::identity::{Person, Verifier, generate};
@@ -54,6 +55,7 @@ impl World {
             .with("MAKRUK_NATS_URL", nats.url())
             .with("MAKRUK_RULES_URL", &url)
             .with("MAKRUK_MATCHMAKING_URL", &url)
+            .with("MAKRUK_RATING_URL", &url)
             .with("MAKRUK_SIGNING_KEY", &private_key)
             .with("MAKRUK_VERIFY_KEY", &public_key)
             // Heartbeats and polls would make up for whatever else is broken; the tests of them bring their own.
@@ -87,6 +89,10 @@ impl World {
 
     pub(crate) fn matchmaking(&self) -> MatchmakingServiceClient<Channel> {
         MatchmakingServiceClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn records(&self) -> RecordServiceClient<Channel> {
+        RecordServiceClient::new(self.channel.clone())
     }
 
     /// A stream on the lobby of a session's player.

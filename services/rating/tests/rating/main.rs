@@ -1,15 +1,19 @@
 //! Rating as the fleet sees it: real Redis and NATS, and a rules service as its peer.
 #![allow(clippy::unwrap_used, reason = "a helper that fails, fails the test that called it")]
 
+mod records;
 mod rules;
+mod settling;
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use async_nats::jetstream::consumer::{Info, pull};
 use makruk_proto::event::v1::game_event::Kind;
-use makruk_proto::event::v1::{Finished, GameEvent, Moved};
+use makruk_proto::event::v1::{Finished, GameEvent};
 use makruk_rating::Rating;
 use makruk_runtime::bus::{Bus, Message};
+use makruk_runtime::identity::{Signer, generate};
 use makruk_runtime::servers::Server;
 use makruk_runtime::store::{self, Connection};
 use makruk_runtime::topology::{self, FINISHED, game_index};
@@ -17,7 +21,6 @@ use makruk_runtime::{Env, Partition, Stop, app};
 use prost::Message as _;
 use redis::AsyncCommands as _;
 use tempfile::TempDir;
-use tonic::Status;
 
 use crate::rules::Rules;
 
@@ -31,6 +34,8 @@ struct Fixture {
     bus: Bus,
     connection: Connection,
     rules: Rules,
+    address: SocketAddr,
+    signer: Signer,
     stop: Stop,
     _redis: Server,
     _folder: TempDir,
@@ -52,13 +57,16 @@ impl Fixture {
         bus.ensure_stream(topology::games()).await.unwrap();
         let stop = Stop::new();
         let rules = Rules::serve(SECRET, stop.clone()).await;
+        let (private, public) = generate().unwrap();
         let env = Env::default()
+            .with("MAKRUK_VERIFY_KEY", public)
             .with("MAKRUK_REDIS_URL", redis.url())
             .with("MAKRUK_NATS_URL", nats.url())
             .with("MAKRUK_RULES_URL", format!("http://{}", rules.address))
             .with("MAKRUK_FLEET_SECRET", SECRET);
-        app::start::<Rating>(env, stop.clone()).await.unwrap();
-        Self { nats, bus, connection, rules, stop, _redis: redis, _folder: folder }
+        let address = app::start::<Rating>(env, stop.clone()).await.unwrap().address;
+        let signer = Signer::from_pem(&private).unwrap();
+        Self { nats, bus, connection, rules, address, signer, stop, _redis: redis, _folder: folder }
     }
 
     async fn publish(&self, subject: String, payload: Vec<u8>) {
@@ -111,66 +119,4 @@ fn event(game: &str, kind: Kind) -> Vec<u8> {
 
 fn game(number: u32) -> String {
     format!("{:02}{number:032x}", number % 64)
-}
-
-#[tokio::test]
-async fn a_finished_game_is_settled_and_its_event_acknowledged() {
-    let fleet = Fixture::start().await;
-    fleet.publish(topology::game_event(&game(1), "moved"), event(&game(1), Kind::Moved(Moved::default()))).await;
-    fleet.finish(&game(2)).await;
-    fleet.settled(&game(2)).await;
-    let info = fleet.answered(1).await;
-    assert_eq!(info.num_pending, 0, "moves are no business of this consumer");
-    assert!(!fleet.rules.settled().contains_key(&game(1)));
-}
-
-#[tokio::test]
-async fn an_event_comes_again_until_rules_has_answered() {
-    let fleet = Fixture::start().await;
-    fleet.rules.refuse_next(Status::unavailable("away"));
-    fleet.rules.refuse_next(Status::internal("a bug"));
-    fleet.finish(&game(1)).await;
-    fleet.settled(&game(1)).await;
-    assert_eq!(fleet.rules.refused(), 2);
-    assert_eq!(fleet.answered(3).await.num_pending, 0);
-}
-
-#[tokio::test]
-async fn what_rules_knows_better_is_let_go() {
-    let fleet = Fixture::start().await;
-    fleet.rules.refuse_next(Status::failed_precondition("the game goes on"));
-    fleet.finish(&game(1)).await;
-    fleet.answered(1).await;
-    fleet.finish(&game(2)).await;
-    fleet.settled(&game(2)).await;
-    fleet.answered(2).await;
-    assert!(!fleet.rules.settled().contains_key(&game(1)));
-}
-
-#[tokio::test]
-async fn an_event_that_cannot_be_read_is_given_up_at_once() {
-    let fleet = Fixture::start().await;
-    fleet.publish(topology::game_event(&game(1), "finished"), b"\xff\xff".to_vec()).await;
-    fleet.publish(topology::game_event(&game(1), "finished"), event(&game(3), Kind::Finished(Finished {}))).await;
-    fleet.finish(&game(2)).await;
-    fleet.settled(&game(2)).await;
-    let info = fleet.answered(3).await;
-    assert_eq!((info.delivered.consumer_sequence, info.num_redelivered), (3, 0));
-    assert_eq!(fleet.rules.settled().len(), 1);
-}
-
-#[tokio::test]
-async fn a_sweep_settles_what_no_event_told_of() {
-    let mut fleet = Fixture::start().await;
-    fleet.nats.kill().await.unwrap();
-    fleet.index(&game(1), 60_000).await;
-    fleet.index(&game(2), 60_000).await;
-    fleet.index(&game(3), -60_000).await;
-    fleet.settled(&game(1)).await;
-    fleet.settled(&game(2)).await;
-    assert!(!fleet.rules.settled().contains_key(&game(3)), "its event may still come");
-
-    fleet.nats.restart().await.unwrap();
-    fleet.finish(&game(3)).await;
-    fleet.settled(&game(3)).await;
 }
