@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
+import { WaitNotice } from '../home/WaitNotice.tsx';
 import { t } from '../i18n/index.ts';
 import { connectionLost } from '../live/connection.ts';
 import { Announcer } from './Announcer.tsx';
@@ -52,6 +53,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         </div>
       )}
       {settings && <SettingsDialog onClose={() => setSettings(false)} />}
+      <WaitNotice />
       <Announcer />
     </>
   );

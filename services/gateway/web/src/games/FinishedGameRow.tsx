@@ -1,10 +1,11 @@
 import type { FinishedGame } from '../api/gen/makruk/rating/v1/record_service_pb.ts';
 import { MiniBoard } from '../board/MiniBoard.tsx';
 import { sideName } from '../board/names.ts';
+import { moment } from '../home/moments.ts';
 import { opponentName, sidesOf } from '../home/opponent.ts';
 import { rulesText } from '../home/rules.ts';
 import { timeText } from '../home/timeControl.ts';
-import { language, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { movesOf, type Outcome, outcomeFor } from './outcome.ts';
 import { reasonText } from './reason.ts';
 
@@ -42,7 +43,9 @@ export function FinishedGameRow({ game, player }: { game: FinishedGame; player: 
           </p>
           <p class="muted">{[rulesText(game.ruleSet, game.ruleOptions), timeText(game.timeControl)].join(' · ')}</p>
           <p class="muted">
-            <time dateTime={new Date(Number(game.finishedAtMs)).toISOString()}>{moment(game.finishedAtMs)}</time>
+            <time dateTime={new Date(Number(game.finishedAtMs)).toISOString()}>
+              {moment(game.finishedAtMs, { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
           </p>
         </div>
       </a>
@@ -63,8 +66,4 @@ function outcomeText(outcome: Outcome): string {
     default:
       return t('home.result_side_won', { side: sideName(outcome) });
   }
-}
-
-function moment(ms: bigint): string {
-  return new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(Number(ms));
 }

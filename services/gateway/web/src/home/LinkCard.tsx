@@ -6,10 +6,11 @@ import { explain } from '../app/errors.ts';
 import { Icon } from '../app/Icon.tsx';
 import { notify } from '../app/toast.ts';
 import { sideName } from '../board/names.ts';
-import { language, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { alone, underWay } from './asPlayer.ts';
 import { copyText } from './copyText.ts';
 import { catchFocus } from './focus.ts';
+import { moment } from './moments.ts';
 import { nickname } from './nickname.ts';
 import { QrCode } from './QrCode.tsx';
 import { rulesText } from './rules.ts';
@@ -19,6 +20,8 @@ import './link.css';
 
 /** How long a button says that the link is copied, in ms. */
 const COPIED_MS = 2_500;
+/** A link is good for a day: the weekday tells today from tomorrow. */
+const EXPIRY: Intl.DateTimeFormatOptions = { weekday: 'long', hour: 'numeric', minute: '2-digit' };
 
 /** A link that waits for a friend: to be copied, shared, scanned, or withdrawn. */
 export function LinkCard({ link }: { link: Link }) {
@@ -79,7 +82,7 @@ export function LinkCard({ link }: { link: Link }) {
           )}
         </div>
         <p class="muted">{linkTerms(link)}</p>
-        <p class="muted">{t('home.link_expires', { time: moment(link.expiresAtMs) })}</p>
+        <p class="muted">{t('home.link_expires', { time: moment(link.expiresAtMs, EXPIRY) })}</p>
         <button
           type="button"
           class="button quiet withdraw"
@@ -105,9 +108,4 @@ function linkTerms(link: Link): string {
 function colour(color: Color): string {
   if (color === Color.UNSPECIFIED) return t('home.colour_lot');
   return t('home.colour_yours', { side: sideName(color === Color.WHITE ? 'white' : 'black') });
-}
-
-function moment(ms: bigint): string {
-  const form = new Intl.DateTimeFormat(language.value, { weekday: 'long', hour: 'numeric', minute: '2-digit' });
-  return form.format(Number(ms));
 }

@@ -88,6 +88,7 @@ export const home = {
   your_rating: 'Your rating: {rating}',
   fill_in: { one: 'If nobody comes, an AI sits in within {n} s', other: 'If nobody comes, an AI sits in within {n} s' },
   fill_now: 'An AI may sit in any moment now',
+  show_wait: 'Show',
   stop_waiting: 'Cancel',
   game_found: 'Your game begins.',
   wait_cancelled: 'You are not waiting any more.',

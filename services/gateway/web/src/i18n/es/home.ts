@@ -94,6 +94,7 @@ export const home = {
     other: 'Si no llega nadie, en {n} s entra una IA',
   },
   fill_now: 'Una IA puede entrar en cualquier momento',
+  show_wait: 'Show',
   stop_waiting: 'Cancelar',
   game_found: 'Empieza tu partida.',
   wait_cancelled: 'Ya no estás esperando.',

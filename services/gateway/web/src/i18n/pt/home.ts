@@ -93,6 +93,7 @@ export const home = {
     other: 'Se ninguém aparecer, uma IA entra em {n} s',
   },
   fill_now: 'Uma IA pode entrar a qualquer momento',
+  show_wait: 'Show',
   stop_waiting: 'Cancelar',
   game_found: 'Sua partida está começando.',
   wait_cancelled: 'Você não está mais esperando.',

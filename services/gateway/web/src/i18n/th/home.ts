@@ -88,6 +88,7 @@ export const home = {
   your_rating: 'เรตติ้งของคุณ: {rating}',
   fill_in: { other: 'ถ้าไม่มีใครมา AI จะลงเล่นแทนใน {n} วินาที' },
   fill_now: 'AI อาจลงเล่นแทนได้ทุกเมื่อ',
+  show_wait: 'Show',
   stop_waiting: 'ยกเลิก',
   game_found: 'เกมของคุณเริ่มแล้ว',
   wait_cancelled: 'หยุดหาคู่ต่อสู้แล้ว',
