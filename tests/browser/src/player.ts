@@ -79,7 +79,7 @@ export class Player {
 
   /** Starts a game against the AI with one press, in whatever language it is. */
   async playAtOnce(): Promise<void> {
-    await this.page.locator('[aria-labelledby="way-ai"] button.primary').click();
+    await this.page.getByTestId('play-ai').click();
   }
 
   /** A place of the game page. */
@@ -122,12 +122,12 @@ export class Player {
     }
   }
 
-  /** Moves by two clicks, as "e3e4", and waits until the piece stands there on this board. */
+  /** Moves by two clicks, as "e3e4", and waits until the server has taken it. */
   async move(uci: string): Promise<void> {
-    const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
-    await this.click(from);
-    await this.click(to);
-    await this.shows(from, /empty/);
+    const before = (await this.moves()).length;
+    await this.click(uci.slice(0, 2));
+    await this.click(uci.slice(2, 4));
+    await expect.poll(() => this.moves().then(moves => moves.length), { timeout: 10_000 }).toBeGreaterThan(before);
   }
 
   /** Waits until a square is in words what is expected. */

@@ -47,7 +47,7 @@ describe('every page in every language', () => {
     const reader = await person();
     await reader.open('/');
     await reader.press('Settings');
-    await reader.page.getByRole('dialog').getByText('ไทย', { exact: true }).click();
+    await reader.page.getByRole('dialog').getByRole('radio', { name: 'ไทย' }).click();
     await expect.poll(() => reader.page.getAttribute('html', 'lang')).toBe('th');
     await reader.page.reload();
     await reader.page.getByRole('heading', { level: 1 }).first().waitFor();
