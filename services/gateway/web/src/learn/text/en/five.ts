@@ -23,7 +23,7 @@ export const five = {
   draws_title: 'Draws',
   draws:
     'No legal move and not in check is a stalemate: a draw. By the usual rules, Ttakji, these are draws too: two bare khuns, the same position for the third time, ply 400 (200 moves of each side), a count that runs out, and an agreement.',
-  draws_diagram: 'Play Rh7–b7: Red has no move left and is not in check. A draw.',
+  draws_diagram: 'Move the rua from h7 to b7: Red has no move left and is not in check. A draw.',
   counts_title: 'The two counts',
   counts:
     'Mates take long without a strong queen. So whoever is chased may count moves, and the chaser has to mate in time. As long as one unpromoted bia is on the board, nobody counts.',

@@ -19,7 +19,7 @@ export const mistakes = {
   stalemate_title: 'Leaving a bare khun no move',
   stalemate:
     'Without check that is stalemate, a draw by every rule set. Before each quiet move ask: where can the khun go?',
-  stalemate_diagram: 'Rh7–b7 throws the win away; Rh7–h8 mates.',
+  stalemate_diagram: 'The rua from h7 to b7 throws the win away; to h8 it mates.',
   counter_title: 'Mating while you count',
   counter:
     'Who counts board’s honour plays for a draw: a mate by the counter is a draw. If you see a mate coming, stop in time. By Ttakji the move with STOP still counts, so stop a move before; by Traditional stop with the mate.',

@@ -23,7 +23,7 @@ const all = {
   end_stalemate: 'Stalemate, no legal move without check: a draw.',
   end_bare: 'Two bare khuns: a draw.',
   end_threefold: 'The same position, with the same side to move, for the third time: a draw at once.',
-  end_ceiling: 'After 2,000 plies any game is drawn.',
+  end_ceiling: 'After 2000 plies any game is drawn.',
   end_resign: 'Resignation, at any time: the other side wins.',
   end_agree: 'Agreement between people, online or on one device: a draw. Not against the AI.',
   end_time: 'Time out: the other side wins, whatever it has left.',
@@ -73,7 +73,7 @@ const plyYard = {
   ply_yard_material:
     'Anything with a bia, a rua or a khon is enough. So is anything as long as both sides have pieces.',
   ply_yard_example_1: 'The khun takes on d2. One ma alone can’t mate: a draw at once.',
-  ply_yard_example_2: 'Met on squares of two colours can mate: play Mc6–b7.',
+  ply_yard_example_2: 'Met on squares of two colours can mate: move the met from c6 to b7.',
   ply_yard_example_3:
     'The bia is turned over, and one bia ngai can’t mate: a draw. As long as it was a bia, the game went on.',
 };

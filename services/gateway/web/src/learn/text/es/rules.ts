@@ -1,138 +1,109 @@
 /** The rules by rule set: what all have. */
 const all = {
-  title: 'The rules by rule set',
-  summary: 'Ttakji, Ply Yard and Traditional: every ending, both counts, first moves, clocks.',
-  intro:
-    'There is no one book of rules for makruk. A game here is played by one of three rule sets. Board, pieces, promotion, checkmate and stalemate are the same in all of them.',
-  choose: 'Rule set',
-  endings_title: 'How a game ends',
-  endings_order: 'Where a move brings about several endings, the first in this list counts.',
-  board_title: 'Board’s honour',
-  pieces_title: 'Pieces’ honour',
-  limits_title: 'The limits',
-  limits_intro: 'The first row that fits the stronger side. Bia ngai and met are “anything else”.',
-  limits_side: 'The stronger side has',
-  two_rua: 'two rua or more',
-  one_rua: 'one rua',
-  two_khon: 'no rua, two khon or more',
-  khon_two_ma: 'no rua, one khon, two ma or more',
-  one_khon: 'no rua, one khon, at most one ma',
-  two_ma: 'no rua, no khon, two ma or more',
-  else: 'anything else',
-  end_mate: 'Checkmate: the mating side wins.',
-  end_stalemate: 'Stalemate, no legal move without check: a draw.',
-  end_bare: 'Two bare khuns: a draw.',
-  end_threefold: 'The same position, with the same side to move, for the third time: a draw at once.',
-  end_ceiling: 'After 2,000 plies any game is drawn.',
-  end_resign: 'Resignation, at any time: the other side wins.',
-  end_agree: 'Agreement between people, online or on one device: a draw. Not against the AI.',
-  end_time: 'Time out: the other side wins, whatever it has left.',
+  title: 'Las reglas por reglamento',
+  summary: 'Ttakji, Ply Yard y Tradicional: todos los finales, las dos cuentas, primeras jugadas y relojes.',
+  intro: 'No hay un único libro de reglas del makruk. Aquí cada partida se juega con uno de tres reglamentos. Tablero, piezas, promoción, jaque mate y ahogado son iguales en todos.',
+  choose: 'Reglamento',
+  endings_title: 'Cómo termina una partida',
+  endings_order: 'Si una jugada produce varios finales a la vez, vale el primero de esta lista.',
+  board_title: 'Honor del tablero',
+  pieces_title: 'Honor de las piezas',
+  limits_title: 'Los límites',
+  limits_intro: 'Vale la primera fila que corresponde al bando fuerte. Bia ngai y met son «cualquier otra cosa».',
+  limits_side: 'El bando fuerte tiene',
+  two_rua: 'dos rua o más',
+  one_rua: 'un rua',
+  two_khon: 'sin rua, dos khon o más',
+  khon_two_ma: 'sin rua, un khon, dos ma o más',
+  one_khon: 'sin rua, un khon, como mucho un ma',
+  two_ma: 'sin rua, sin khon, dos ma o más',
+  else: 'cualquier otra cosa',
+  end_mate: 'Jaque mate: gana quien lo da.',
+  end_stalemate: 'Ahogado, ninguna jugada legal sin estar en jaque: tablas.',
+  end_bare: 'Dos khun solos: tablas.',
+  end_threefold: 'La misma posición, con el mismo turno, por tercera vez: tablas en el acto.',
+  end_ceiling: 'Tras 2000 semijugadas toda partida es tablas.',
+  end_resign: 'Abandono, en cualquier momento: gana el otro bando.',
+  end_agree: 'Acuerdo entre personas, en línea o en un mismo dispositivo: tablas. No contra la IA.',
+  end_time: 'Tiempo agotado: gana el otro bando, tenga lo que tenga.',
 };
 
 /** Ttakji. */
 const ttakji = {
-  ttakji_intro:
-    'Ttakji is the usual rule set here. The server ends a game by itself, and nobody has to claim anything.',
-  ttakji_end_mate: 'Checkmate: the mating side wins, unless it is counting board’s honour. Then it is a draw.',
-  ttakji_end_count: 'A count’s limit without a mate: a draw.',
-  ttakji_end_plies: 'Ply 400, that is 200 moves of each side: a draw.',
-  ttakji_board:
-    'Either player may start it, on their own turn and together with a move: when no bia is on the board, nobody is bare (has nothing but the khun), and no count runs. Nobody asks who is weaker.',
-  ttakji_board_number:
-    'The move with START is number 1, each later move of that player is one more. The limit is 64: when number 64 has been played, the rival has one more move; no mate, draw.',
-  ttakji_board_stop:
-    'STOP goes with a move of the counter, too. That move is still counted, then the count is over. A new start begins with 1.',
-  ttakji_board_mate: 'A mate by the counter is only a draw, also with the move of START or of STOP.',
-  ttakji_board_draw: 'White starts the count, then mates: a draw. Step through it.',
-  ttakji_board_win: 'White stops with the second move, which still counts. The mate after it wins.',
-  ttakji_pieces:
-    'It starts by itself as soon as, after a move, no bia is left and exactly one side is bare. The bare khun counts. It takes the place of a board’s honour that runs, and nobody can stop it.',
-  ttakji_pieces_number:
-    'Let n be all pieces then on the board, both khuns and all bia ngai included. The counter’s first move after that is number n + 1. When the counter has played the number of the limit, the stronger side has one last move: no mate, draw.',
-  ttakji_pieces_limit:
-    'The limit is fixed at that moment and never changes. If n + 1 is already beyond it, the stronger side has exactly one move.',
-  ttakji_example_1:
-    'Two rua and a ma: n = 5 and the limit is 8. Red says 6, 7, 8. White has three moves, and here uses them badly.',
-  ttakji_example_2: 'The khun takes a rua. The limit was fixed with two rua and stays 8; Red says 5.',
-  ttakji_example_3: 'n = 8, the limit is 8: Red’s reply is number 9, and White has one move. It does not mate: a draw.',
-  ttakji_example_4: 'The last bia is turned over, Red is bare: the count begins with 4, the limit is 16.',
+  ttakji_intro: 'Ttakji es el reglamento habitual aquí. El servidor termina las partidas por sí mismo y nadie tiene que reclamar nada.',
+  ttakji_end_mate: 'Jaque mate: gana quien lo da, salvo que esté contando el honor del tablero. Entonces son tablas.',
+  ttakji_end_count: 'El límite de una cuenta sin mate: tablas.',
+  ttakji_end_plies: 'La semijugada 400, es decir, 200 jugadas de cada bando: tablas.',
+  ttakji_board: 'Cualquier jugador puede empezarlo, en su turno y junto con una jugada: cuando no hay bia en el tablero, nadie está solo (sin nada más que el khun) y no hay otra cuenta. Nadie pregunta quién es más débil.',
+  ttakji_board_number: 'La jugada que empieza la cuenta es la número 1, y cada jugada posterior de ese jugador suma una. El límite es 64: jugado el número 64, el rival tiene una jugada más; sin mate, tablas.',
+  ttakji_board_stop: 'Detener la cuenta también se hace con una jugada de quien cuenta. Esa jugada todavía se cuenta y después la cuenta acaba. Si se empieza de nuevo, es desde 1.',
+  ttakji_board_mate: 'Un mate de quien cuenta es solo tablas, también con la jugada que empieza o detiene la cuenta.',
+  ttakji_board_draw: 'Las blancas empiezan la cuenta y después dan mate: tablas. Recórrelo.',
+  ttakji_board_win: 'Las blancas detienen la cuenta con la segunda jugada, que todavía se cuenta. El mate posterior gana.',
+  ttakji_pieces: 'Empieza por sí solo en cuanto, tras una jugada, no queda ningún bia y exactamente un bando está solo. Cuenta el khun solo. Sustituye a un honor del tablero en marcha y nadie puede detenerlo.',
+  ttakji_pieces_number: 'Sea n el número de piezas que hay entonces en el tablero, los dos khun y todos los bia ngai incluidos. La primera jugada de quien cuenta después de eso es la número n + 1. Cuando ha jugado el número del límite, el bando fuerte tiene una última jugada: sin mate, tablas.',
+  ttakji_pieces_limit: 'El límite se fija en ese momento y nunca cambia. Si n + 1 ya lo supera, el bando fuerte tiene exactamente una jugada.',
+  ttakji_example_1: 'Dos rua y un ma: n = 5 y el límite es 8. Las rojas dicen 6, 7, 8. Las blancas tienen tres jugadas, y aquí las aprovechan mal.',
+  ttakji_example_2: 'El khun captura un rua. El límite se fijó con dos rua y sigue siendo 8; las rojas dicen 5.',
+  ttakji_example_3: 'n = 8 y el límite es 8: la respuesta roja es el número 9 y a las blancas les queda una jugada. No da mate: tablas.',
+  ttakji_example_4: 'Promociona el último bia y el khun rojo está solo: la cuenta empieza con 4 y el límite es 16.',
 };
 
 /** Ply Yard. */
 const plyYard = {
-  ply_yard_intro: 'Ply Yard counts nothing. Games are drawn by material, by quiet turns, or by repetition.',
-  ply_yard_end_material:
-    'Insufficient material: a draw. One side is bare, and the other has nothing, or one ma alone, or only met and bia ngai that all stand on squares of one colour (as on a chequered board).',
-  ply_yard_end_quiet:
-    '50 turns of each side in a row, 100 plies, without a capture or a bia move: a draw. Another number than 50 can be set.',
-  ply_yard_end_threefold:
-    'The same position for the third time: a draw, but only in online games. Not against the AI, and not of two on one device.',
-  ply_yard_end_agree: 'Agreement: a draw, only in online games.',
-  ply_yard_end_time: 'Time out: the other side wins; it is a draw if that side has only its khun.',
-  ply_yard_material_title: 'Enough to mate?',
-  ply_yard_material:
-    'Anything with a bia, a rua or a khon is enough. So is anything as long as both sides have pieces.',
-  ply_yard_example_1: 'The khun takes on d2. One ma alone can’t mate: a draw at once.',
-  ply_yard_example_2: 'Met on squares of two colours can mate: play Mc6–b7.',
-  ply_yard_example_3:
-    'The bia is turned over, and one bia ngai can’t mate: a draw. As long as it was a bia, the game went on.',
+  ply_yard_intro: 'Ply Yard no cuenta nada. Las partidas son tablas por material, por turnos tranquilos o por repetición.',
+  ply_yard_end_material: 'Material insuficiente: tablas. Un bando está solo, y el otro no tiene nada, o solo un ma, o solo met y bia ngai que están todos en casillas de un mismo color (como en un tablero ajedrezado).',
+  ply_yard_end_quiet: '50 turnos seguidos de cada bando, 100 semijugadas, sin capturas ni jugadas de bia: tablas. Se puede fijar otro número en vez de 50.',
+  ply_yard_end_threefold: 'La misma posición por tercera vez: tablas, pero solo en partidas en línea. No contra la IA ni entre dos en un mismo dispositivo.',
+  ply_yard_end_agree: 'Acuerdo: tablas, solo en partidas en línea.',
+  ply_yard_end_time: 'Tiempo agotado: gana el otro bando; son tablas si a ese bando solo le queda el khun.',
+  ply_yard_material_title: '¿Basta para dar mate?',
+  ply_yard_material: 'Basta cualquier cosa con un bia, un rua o un khon. También basta mientras los dos bandos tengan piezas.',
+  ply_yard_example_1: 'El khun captura en d2. Un ma solo no puede dar mate: tablas en el acto.',
+  ply_yard_example_2: 'Los met en casillas de dos colores pueden dar mate: mueve el met de c6 a b7.',
+  ply_yard_example_3: 'El bia promociona, y un bia ngai solo no puede dar mate: tablas. Mientras fue bia, la partida seguía.',
 };
 
 /** Traditional. */
 const traditional = {
-  traditional_intro:
-    'Traditional is makruk over the board. Counts are asked for, and some old customs can be switched on. There is no ply 400.',
-  traditional_end_mate: 'Checkmate: the mating side wins. With a counted move of board’s honour it is a draw.',
-  traditional_end_count: 'A count’s limit: a draw.',
-  traditional_board:
-    'As in Ttakji, but only a side whose pieces are not worth more than the rival’s may start it: rua 5, khon and ma 3, met and bia ngai 2. With equal pieces both may.',
-  traditional_board_stop:
-    'STOP works at once: that move is not counted, and a mate with it wins. The limit is 64. When a side is bared, board’s honour ends.',
-  traditional_board_win: 'White counts and then stops with the mating move: White wins.',
-  traditional_board_weak: 'Rua against met: White may not start a count, Red may. Try it.',
-  traditional_pieces:
-    'The bare side starts it, with a move; it does not start by itself. The number said with that move is n, all pieces on the board. Each later move says one more.',
-  traditional_pieces_limit: 'The move that says the limit, or more, draws the game: the mate has to come before.',
-  traditional_pieces_stop:
-    'The counter may stop and start again. A new start takes n and the limit anew from the pieces then on the board; a capture alone changes neither.',
-  traditional_example_1:
-    'Two rua and a ma: Red says 5, 6, 7, and with 8 the game is drawn. White has three moves, as in Ttakji.',
-  traditional_example_2:
-    'Red starts with 4 of 8 and takes a rua: still of 8. Stopped and started again, it is 3 of 16.',
+  traditional_intro: 'Tradicional es el makruk de tablero. Las cuentas se piden, y se pueden activar algunas costumbres antiguas. No hay límite de 400.',
+  traditional_end_mate: 'Jaque mate: gana quien lo da. Con una jugada contada del honor del tablero son tablas.',
+  traditional_end_count: 'El límite de una cuenta: tablas.',
+  traditional_board: 'Como en Ttakji, pero solo puede empezarlo un bando cuyas piezas no valgan más que las del rival: rua 5, khon y ma 3, met y bia ngai 2. Con piezas iguales pueden los dos.',
+  traditional_board_stop: 'Detener la cuenta vale en el acto: esa jugada no se cuenta, y un mate con ella gana. El límite es 64. Cuando un bando se queda solo, el honor del tablero acaba.',
+  traditional_board_win: 'Las blancas cuentan y detienen la cuenta con la jugada del mate: ganan las blancas.',
+  traditional_board_weak: 'Rua contra met: las blancas no pueden empezar una cuenta; las rojas, sí. Pruébalo.',
+  traditional_pieces: 'Lo empieza el bando que está solo, con una jugada; no empieza por sí mismo. El número que se dice con esa jugada es n, todas las piezas del tablero. Cada jugada posterior dice uno más.',
+  traditional_pieces_limit: 'La jugada que dice el límite, o más, hace tablas: el mate tiene que llegar antes.',
+  traditional_pieces_stop: 'Quien cuenta puede parar y empezar de nuevo. Un nuevo comienzo toma n y el límite otra vez de las piezas que hay entonces; una captura por sí sola no cambia ninguno.',
+  traditional_example_1: 'Dos rua y un ma: las rojas dicen 5, 6, 7, y con 8 la partida es tablas. Las blancas tienen tres jugadas, como en Ttakji.',
+  traditional_example_2: 'Las rojas empiezan con 4 de 8 y capturan un rua: sigue siendo de 8. Al parar y empezar de nuevo es 3 de 16.',
 };
 
 /** The free first moves of Traditional. */
 const sutras = {
-  sutras_title: 'Free first moves (sutras)',
-  sutras: 'Old customs, each a switch of its own and off unless chosen. Try them on the boards.',
-  sut_khun:
-    'Sut khun: a khun that has not moved may leap once as a ma, to an empty square of the next rank. White: d1–b2 or d1–f2.',
-  sut_met:
-    'Sut met: as a player’s first move of the game the bia before the met steps forward, and the met goes where it stood. White: e1–e3; Red: d8–d6.',
-  sut_ma: 'Sut ma: likewise a ma and the bia a ma’s leap ahead of it. White’s b1–c3 moves c3–c4 and b1–c3.',
-  takhaeng:
-    'Takhaeng ruea: a handicap. One or both rua of a player lie on their side and move as met all game long. Here it is Red’s a8 and h8.',
+  sutras_title: 'Primeras jugadas libres (sutras)',
+  sutras: 'Costumbres antiguas, cada una con su interruptor y desactivada si no se elige. Pruébalas en los tableros.',
+  sut_khun: 'Sut khun: un khun que no se ha movido puede saltar una vez como un ma, a una casilla vacía de la fila siguiente. Blancas: d1–b2 o d1–f2.',
+  sut_met: 'Sut met: como primera jugada de un jugador, el bia delante del met avanza un paso y el met ocupa su lugar. Blancas: e1–e3; rojas: d8–d6.',
+  sut_ma: 'Sut ma: lo mismo con un ma y el bia que está a un salto de ma. La jugada blanca b1–c3 mueve c3–c4 y b1–c3.',
+  takhaeng: 'Takhaeng ruea: una ventaja que se da. Uno o los dos rua de un jugador están tumbados y se mueven como met toda la partida. Aquí son los rojos de a8 y h8.',
 };
 
 /** Clocks and what goes on between people. */
 const people = {
-  clocks_title: 'Clocks and byo-yomi',
-  clocks:
-    'A game may have a clock: main time, then periods of byo-yomi. The usual one is 5 minutes and 3 periods of 30 seconds. Games against the AI have none unless you ask for one.',
-  clocks_period:
-    'Main time is spent first. When it is gone, each move has one period. A move made within the period gives it back in full; every period that runs out is lost. With the last one the flag falls, at that very instant.',
-  clocks_increment: 'An increment, where there is one, is added after each move made within the main time.',
-  clocks_away: 'The server’s time decides, and it runs while a player is disconnected.',
-  first_title: 'First moves and aborting',
-  first:
-    'Clocks start with each side’s second move. The first has a time of its own, usually 30 seconds, and 10 minutes by a friend’s link. Who misses it ends the game without a result.',
-  abort: 'Until both sides have moved, either may abort the game: nobody wins, and it is no draw.',
-  offers_title: 'Draw offers',
-  offers:
-    'You may offer a draw at any time, on your turn or not. The offer stands until the other side accepts, declines, or moves. An offer in answer to an offer accepts it.',
-  offers_again:
-    'After an offer you may make the next one when you have made ten more moves, or when the other side has offered since.',
-  undo: 'Moves can be taken back only against the AI, and without a clock.',
+  clocks_title: 'Relojes y byo-yomi',
+  clocks: 'Una partida puede tener reloj: tiempo principal y después períodos de byo-yomi. Lo habitual son 5 minutos y 3 períodos de 30 segundos. Las partidas contra la IA no tienen reloj, salvo que lo pidas.',
+  clocks_period: 'Primero se gasta el tiempo principal. Cuando se acaba, cada jugada tiene un período. Una jugada hecha dentro del período lo devuelve entero; cada período que se agota se pierde. Con el último cae la bandera, en ese mismo instante.',
+  clocks_increment: 'El incremento, si lo hay, se suma tras cada jugada hecha dentro del tiempo principal.',
+  clocks_away: 'Decide el tiempo del servidor, y corre también mientras un jugador está desconectado.',
+  first_title: 'Primeras jugadas y anulación',
+  first: 'El reloj de cada bando arranca con su segunda jugada. La primera tiene su propio tiempo, normalmente 30 segundos, y 10 minutos con el enlace de un amigo. Si alguien no la hace a tiempo, la partida acaba sin resultado.',
+  abort: 'Hasta que los dos bandos hayan jugado, cualquiera puede anular la partida: nadie gana y no son tablas.',
+  offers_title: 'Ofertas de tablas',
+  offers: 'Puedes ofrecer tablas en cualquier momento, sea tu turno o no. La oferta vale hasta que el otro bando la acepta, la rechaza o juega. Responder a una oferta con otra es aceptarla.',
+  offers_again: 'Tras una oferta puedes hacer la siguiente cuando hayas hecho diez jugadas más o cuando el otro bando haya ofrecido entretanto.',
+  undo: 'Las jugadas solo se deshacen contra la IA, y sin reloj.',
 };
 
 export const rules = { ...all, ...ttakji, ...plyYard, ...traditional, ...sutras, ...people };

@@ -1,22 +1,18 @@
 /** Stages of exercises, and what each is about. */
 export const stages = {
-  reach: 'Reach a square',
-  reach_summary: 'Bring a piece to its goal in the fewest moves.',
-  reach_intro:
-    'How a piece gets somewhere is half of the game: a met keeps to half of the squares, a khon goes back in zigzag, a bia has to become a bia ngai before it can turn.',
-  promotion: 'Promotion by side',
-  promotion_summary: 'Which rank, which way, and what becomes of a bia.',
-  promotion_intro:
-    'White’s bia turn over on rank 6, Red’s on rank 3: always the bia’s sixth rank, counted from its own side. It happens at once and by itself, with a step or a capture.',
-  control: 'Short-range control',
-  control_summary: 'Squares covered twice, forks, safe squares, loose pieces.',
-  control_intro:
-    'Most pieces of makruk reach no farther than a step. Whoever sees at a glance which squares they hold loses nothing by oversight.',
-  counting: 'Counting',
-  counting_summary: 'Limits, numbers, moves left, and who may count.',
-  counting_intro: 'Every answer here is judged by the referee’s own figures, by the rule set that is named.',
-  mates: 'Mates',
-  mates_summary: 'Mate in one and in two.',
-  mates_intro:
-    'In a mate in two the rival picks a reply that escapes, if your first move leaves it one. If it leaves none, any reply loses.',
+  reach: 'Llegar a una casilla',
+  reach_summary: 'Lleva una pieza a su meta en el menor número de jugadas.',
+  reach_intro: 'Saber cómo llega una pieza a un sitio es la mitad del juego: un met no sale de la mitad de las casillas, un khon retrocede en zigzag y un bia tiene que hacerse bia ngai antes de poder volver.',
+  promotion: 'Promoción de cada bando',
+  promotion_summary: 'En qué fila, hacia dónde y en qué se convierte un bia.',
+  promotion_intro: 'Los bia blancos promocionan en la fila 6; los rojos, en la fila 3: siempre la sexta fila del bia, contada desde su lado. Ocurre en el acto y por sí solo, con un paso o una captura.',
+  control: 'Control de corto alcance',
+  control_summary: 'Casillas defendidas dos veces, ataques dobles, casillas seguras, piezas sueltas.',
+  control_intro: 'La mayoría de las piezas del makruk no alcanzan más que un paso. Quien ve de un vistazo qué casillas dominan no pierde nada por descuido.',
+  counting: 'Las cuentas',
+  counting_summary: 'Límites, números, jugadas que quedan y quién puede contar.',
+  counting_intro: 'Cada respuesta se juzga por las cifras del propio árbitro, según el reglamento indicado.',
+  mates: 'Jaques mate',
+  mates_summary: 'Mate en una y en dos.',
+  mates_intro: 'En un mate en dos, el rival elige una respuesta que escapa, si tu primera jugada se la deja. Si no, cualquier respuesta pierde.',
 };

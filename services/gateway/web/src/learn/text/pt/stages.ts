@@ -1,22 +1,18 @@
 /** Stages of exercises, and what each is about. */
 export const stages = {
-  reach: 'Reach a square',
-  reach_summary: 'Bring a piece to its goal in the fewest moves.',
-  reach_intro:
-    'How a piece gets somewhere is half of the game: a met keeps to half of the squares, a khon goes back in zigzag, a bia has to become a bia ngai before it can turn.',
-  promotion: 'Promotion by side',
-  promotion_summary: 'Which rank, which way, and what becomes of a bia.',
-  promotion_intro:
-    'White’s bia turn over on rank 6, Red’s on rank 3: always the bia’s sixth rank, counted from its own side. It happens at once and by itself, with a step or a capture.',
-  control: 'Short-range control',
-  control_summary: 'Squares covered twice, forks, safe squares, loose pieces.',
-  control_intro:
-    'Most pieces of makruk reach no farther than a step. Whoever sees at a glance which squares they hold loses nothing by oversight.',
-  counting: 'Counting',
-  counting_summary: 'Limits, numbers, moves left, and who may count.',
-  counting_intro: 'Every answer here is judged by the referee’s own figures, by the rule set that is named.',
-  mates: 'Mates',
-  mates_summary: 'Mate in one and in two.',
-  mates_intro:
-    'In a mate in two the rival picks a reply that escapes, if your first move leaves it one. If it leaves none, any reply loses.',
+  reach: 'Chegar a uma casa',
+  reach_summary: 'Leve uma peça à meta no menor número de lances.',
+  reach_intro: 'Saber como uma peça chega a um lugar é metade do jogo: um met não sai da metade das casas, um khon recua em zigue-zague, e um bia tem de virar bia ngai antes de poder voltar.',
+  promotion: 'Promoção de cada lado',
+  promotion_summary: 'Em que fileira, para que lado e em que um bia se transforma.',
+  promotion_intro: 'Os bia brancos promovem na fileira 6; os vermelhos, na fileira 3: sempre a sexta fileira do bia, contada a partir do seu lado. Acontece na hora e por si só, com um passo ou uma captura.',
+  control: 'Controle de curto alcance',
+  control_summary: 'Casas defendidas duas vezes, garfos, casas seguras, peças soltas.',
+  control_intro: 'A maioria das peças do makruk não alcança mais que um passo. Quem vê de relance que casas elas dominam não perde nada por descuido.',
+  counting: 'As contagens',
+  counting_summary: 'Limites, números, lances restantes e quem pode contar.',
+  counting_intro: 'Cada resposta é julgada pelos números do próprio árbitro, pelo regulamento indicado.',
+  mates: 'Xeques-mate',
+  mates_summary: 'Mate em um e em dois.',
+  mates_intro: 'Num mate em dois, o rival escolhe uma resposta que escapa, se o seu primeiro lance lhe deixar uma. Se não deixar, qualquer resposta perde.',
 };
