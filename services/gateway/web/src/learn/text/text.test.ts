@@ -58,7 +58,10 @@ describe.each(others)('the lessons in %s', (language, lessons) => {
   });
 
   it('are translated', () => {
-    const words = (message: Message) => texts(message).join(' ').replace(/\{\w+\}|[^\p{L}]/gu, '');
+    const words = (message: Message) =>
+      texts(message)
+        .join(' ')
+        .replace(/\{\w+\}|[^\p{L}]/gu, '');
     const same = [...english].filter(([key, message]) => {
       const translated = lessons.get(key) ?? '';
       return words(message).length > 3 && texts(translated).join() === texts(message).join();
@@ -68,7 +71,14 @@ describe.each(others)('the lessons in %s', (language, lessons) => {
 
   it('name the same numbers and squares', () => {
     // Thai digits are not used in the lessons, so that figures are the same in all languages.
-    const figures = (message: Message) => [...new Set(texts(message).join(' ').match(/\b[a-h][1-8]\b|\d+/g) ?? [])].sort();
+    const figures = (message: Message) =>
+      [
+        ...new Set(
+          texts(message)
+            .join(' ')
+            .match(/\b[a-h][1-8]\b|\d+/g) ?? [],
+        ),
+      ].sort();
     for (const [key, message] of english) expect(figures(lessons.get(key) ?? ''), key).toEqual(figures(message));
   });
 });
@@ -82,7 +92,9 @@ describe('the English lessons', () => {
 
   it('have no key that is missing', () => {
     const areas = Object.keys(en).join('|');
-    const named = [...used.matchAll(new RegExp(`['"]((?:${areas})\\.[a-z0-9_]+)['"]`, 'g'))].map(match => match[1] ?? '');
+    const named = [...used.matchAll(new RegExp(`['"]((?:${areas})\\.[a-z0-9_]+)['"]`, 'g'))].map(
+      match => match[1] ?? '',
+    );
     expect(named.length).toBeGreaterThan(100);
     expect([...new Set(named)].filter(key => !english.has(key))).toEqual([]);
   });

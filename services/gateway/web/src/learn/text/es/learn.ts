@@ -1,7 +1,8 @@
 /** The frame of the lessons. */
 export const learn = {
   title: 'Aprender makruk',
-  intro: 'El makruk es el ajedrez tailandés. Lee, prueba las piezas en cada diagrama y resuelve ejercicios. Todo lo juzga el mismo árbitro que juzga las partidas.',
+  intro:
+    'El makruk es el ajedrez tailandés. Lee, prueba las piezas en cada diagrama y resuelve ejercicios. Todo lo juzga el mismo árbitro que juzga las partidas.',
   chapters: 'Capítulos',
   part_rules: 'Reglas',
   part_pieces: 'Las piezas',

@@ -2,7 +2,8 @@
 export const pieces = {
   moves: 'Cómo se mueve',
   exercise: '¿Qué casillas controla?',
-  exercise_intro: 'Una pieza controla las casillas donde podría capturar: las vacías, las del rival y las de sus propias piezas, a las que defiende. Márcalas todas.',
+  exercise_intro:
+    'Una pieza controla las casillas donde podría capturar: las vacías, las del rival y las de sus propias piezas, a las que defiende. Márcalas todas.',
   khun_summary: 'El rey: si lo pierdes, has perdido.',
   khun: 'El khun va a cualquiera de las ocho casillas que lo rodean, pero nunca a una que ataque el rival. No hay enroque: está más seguro detrás de los bia y los khon. En el final tiene que trabajar: casi ningún mate a un khun solo se logra sin él.',
   met_summary: 'El consejero: un paso en diagonal.',
@@ -18,6 +19,7 @@ export const pieces = {
   bia: 'El bia empieza en la tercera fila, avanza recto una casilla y captura en diagonal hacia delante. Nunca da un paso doble. Dos bia juntos defienden cada uno la casilla delante del otro; uno detrás de otro queda bloqueado.',
   bia_blocked: 'Cara a cara, dos bia se bloquean, pero los dos siguen capturando en diagonal.',
   bia_ngai_summary: 'El bia dado la vuelta: se mueve como un met.',
-  bia_ngai: 'Un bia en su sexta fila se da la vuelta y es un bia ngai. Se mueve como un met, un paso en diagonal, también hacia atrás. Ya no es un bia: cuando el último bia ha promocionado o ha caído, se puede empezar a contar.',
+  bia_ngai:
+    'Un bia en su sexta fila se da la vuelta y es un bia ngai. Se mueve como un met, un paso en diagonal, también hacia atrás. Ya no es un bia: cuando el último bia ha promocionado o ha caído, se puede empezar a contar.',
   bia_ngai_step: 'Un bia y un bia ngai, uno junto a otro: el bia puede avanzar recto; el bia ngai, no.',
 };

@@ -2,7 +2,8 @@
 export const endings = {
   title: 'Finais contra a IA',
   summary: 'Dê mate num khun sozinho antes que a contagem acabe.',
-  intro: 'O Ttakji conta assim que um khun fica sozinho. Aqui ele já está: a contagem começa com as peças do tabuleiro. Jogue o final contra a IA no nível mais difícil.',
+  intro:
+    'O Ttakji conta assim que um khun fica sozinho. Aqui ele já está: a contagem começa com as peças do tabuleiro. Jogue o final contra a IA no nível mais difícil.',
   two_rua: 'Dois rua contra o khun sozinho',
   rua_khon: 'Rua e khon contra o khun sozinho',
   one_rua: 'Um rua contra o khun sozinho',
@@ -10,7 +11,10 @@ export const endings = {
   two_khon: 'Dois khon contra o khun sozinho',
   khon_ma: 'Um khon e dois ma contra o khun sozinho',
   bia_ngai: 'Três bia ngai contra o khun sozinho',
-  have: { one: 'Você tem {n} lance. O mate mais curto leva {best}.', other: 'Você tem {n} lances. O mate mais curto leva {best}.' },
+  have: {
+    one: 'Você tem {n} lance. O mate mais curto leva {best}.',
+    other: 'Você tem {n} lances. O mate mais curto leva {best}.',
+  },
   how: 'Você joga de brancas. Os lances podem ser desfeitos. Volte aqui quando a partida acabar: um mate é anotado como resolvido.',
   hint: 'Leve primeiro o khun à borda: tire-lhe casas em vez de dar xeques. O seu próprio khun tem de ajudar.',
   play: 'Jogar o final (Difícil)',

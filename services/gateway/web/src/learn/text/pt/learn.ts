@@ -1,7 +1,8 @@
 /** The frame of the lessons. */
 export const learn = {
   title: 'Aprender makruk',
-  intro: 'O makruk é o xadrez tailandês. Leia, experimente as peças em cada diagrama e resolva exercícios. Tudo é julgado pelo mesmo árbitro que julga as partidas.',
+  intro:
+    'O makruk é o xadrez tailandês. Leia, experimente as peças em cada diagrama e resolva exercícios. Tudo é julgado pelo mesmo árbitro que julga as partidas.',
   chapters: 'Capítulos',
   part_rules: 'Regras',
   part_pieces: 'As peças',

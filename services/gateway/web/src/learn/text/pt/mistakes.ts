@@ -16,21 +16,26 @@ export const mistakes = {
   khon: 'O khon só vai reto para a frente. O que está bem atrás dele fica fora do seu alcance.',
   khon_diagram: 'O khon de d4 não pode ir a d3, e chegar lá lhe custa três lances.',
   stalemate_title: 'Deixar sem lances um khun sozinho',
-  stalemate: 'Sem xeque é afogamento: empate em todos os regulamentos. Antes de cada lance quieto pergunte: aonde o khun pode ir?',
+  stalemate:
+    'Sem xeque é afogamento: empate em todos os regulamentos. Antes de cada lance quieto pergunte: aonde o khun pode ir?',
   stalemate_diagram: 'O rua de h7 a b7 joga fora a vitória; a h8 dá mate.',
   counter_title: 'Dar mate enquanto conta',
-  counter: 'Quem conta a honra do tabuleiro joga pelo empate: um mate seu é empate. Se você vê um mate chegando, pare a contagem a tempo. No Ttakji o lance que a para ainda conta: pare um lance antes; no Tradicional, com o próprio mate.',
+  counter:
+    'Quem conta a honra do tabuleiro joga pelo empate: um mate seu é empate. Se você vê um mate chegando, pare a contagem a tempo. No Ttakji o lance que a para ainda conta: pare um lance antes; no Tradicional, com o próprio mate.',
   counter_diagram: 'Conta e dá mate: empate.',
   bia_title: 'Contar com um bia no tabuleiro',
   bia: 'Um só bia não promovido, de qualquer lado, impede toda contagem, mesmo contra um khun sozinho.',
   bia_diagram: 'O met cai e o khun vermelho está sozinho, mas não há contagem: o bia de h4 ainda é um bia.',
   number_title: 'Contar a partir do número errado',
-  number: 'Só a honra do tabuleiro começa com 1. A honra das peças começa com as peças do tabuleiro, os dois khun incluídos. No Ttakji o primeiro lance diz n + 1; no Tradicional, n.',
+  number:
+    'Só a honra do tabuleiro começa com 1. A honra das peças começa com as peças do tabuleiro, os dois khun incluídos. No Ttakji o primeiro lance diz n + 1; no Tradicional, n.',
   number_diagram: 'No Ttakji: quatro peças no tabuleiro, então o primeiro lance do khun sozinho diz 5.',
   limit_title: 'Achar que uma captura muda o limite',
-  limit: 'O limite é fixado quando a contagem começa. Se o khun sozinho captura um rua, ele continua o mesmo; o número também.',
+  limit:
+    'O limite é fixado quando a contagem começa. Se o khun sozinho captura um rua, ele continua o mesmo; o número também.',
   limit_diagram: 'Depois da captura resta um rua, mas o limite ainda é 8.',
   early_title: 'Capturar cedo demais a última peça',
-  early: 'Com muitas peças próprias a contagem começa alta. Dois rua fazem o limite ser 8: com oito peças no tabuleiro resta um lance. Veja primeiro como dará mate e só então capture a última peça.',
+  early:
+    'Com muitas peças próprias a contagem começa alta. Dois rua fazem o limite ser 8: com oito peças no tabuleiro resta um lance. Veja primeiro como dará mate e só então capture a última peça.',
   early_diagram: 'O khun vermelho está sozinho e n = 8, o limite de dois rua. Resta um lance às brancas.',
 };

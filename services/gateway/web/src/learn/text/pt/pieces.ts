@@ -2,7 +2,8 @@
 export const pieces = {
   moves: 'Como se move',
   exercise: 'Que casas ela controla?',
-  exercise_intro: 'Uma peça controla as casas onde poderia capturar: as vazias, as do rival e as das suas próprias peças, que ela defende. Marque todas.',
+  exercise_intro:
+    'Uma peça controla as casas onde poderia capturar: as vazias, as do rival e as das suas próprias peças, que ela defende. Marque todas.',
   khun_summary: 'O rei: quem o perde, perde.',
   khun: 'O khun vai a qualquer das oito casas à sua volta, mas nunca a uma que o rival ataque. Não há roque: ele está mais seguro atrás dos bia e dos khon. No final tem de trabalhar: quase nenhum mate num khun sozinho sai sem ele.',
   met_summary: 'O conselheiro: um passo na diagonal.',
@@ -18,6 +19,7 @@ export const pieces = {
   bia: 'O bia começa na terceira fileira, avança reto uma casa e captura na diagonal para a frente. Nunca dá um passo duplo. Dois bia lado a lado defendem cada um a casa à frente do outro; um atrás do outro fica bloqueado.',
   bia_blocked: 'Frente a frente, dois bia se bloqueiam, mas ambos ainda capturam na diagonal.',
   bia_ngai_summary: 'O bia virado: anda como um met.',
-  bia_ngai: 'Um bia na sua sexta fileira é virado e passa a ser um bia ngai. Anda como um met, um passo na diagonal, também para trás. Já não é um bia: quando o último bia foi promovido ou capturado, a contagem pode começar.',
+  bia_ngai:
+    'Um bia na sua sexta fileira é virado e passa a ser um bia ngai. Anda como um met, um passo na diagonal, também para trás. Já não é um bia: quando o último bia foi promovido ou capturado, a contagem pode começar.',
   bia_ngai_step: 'Um bia e um bia ngai lado a lado: o bia pode avançar reto; o bia ngai, não.',
 };
