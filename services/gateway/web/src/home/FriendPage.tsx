@@ -27,7 +27,6 @@ export function FriendPage() {
   useOutcome();
 
   const read = async () => {
-    setFound(undefined);
     try {
       setFound(await find(code));
     } catch (error) {
@@ -36,6 +35,7 @@ export function FriendPage() {
     }
   };
   useEffect(() => {
+    setFound(undefined);
     void read();
   }, [code]);
 

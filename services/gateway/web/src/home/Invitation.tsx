@@ -1,9 +1,10 @@
+import { Code } from '@connectrpc/connect';
 import { useSignal } from '@preact/signals';
 import { matchmaking } from '../api/clients.ts';
 import { Color } from '../api/gen/makruk/game/v1/game_pb.ts';
 import { type Link, LinkState } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
 import { identity } from '../api/identity.ts';
-import { isOpen } from '../api/transport.ts';
+import { codeOf, isOpen } from '../api/transport.ts';
 import { explain } from '../app/errors.ts';
 import { sideName } from '../board/names.ts';
 import { t } from '../i18n/index.ts';
@@ -41,7 +42,9 @@ export function Invitation({ link, onTaken, onRefused }: InvitationProps) {
         onTaken(gameId);
       });
     } catch (failure) {
-      error.value = explain(failure);
+      // The link is open and nothing is in the guest's own way: what the server refuses is the other one's.
+      const refused = codeOf(failure) === Code.FailedPrecondition;
+      error.value = refused ? t('home.inviter_busy', { name: link.creator?.name ?? '' }) : explain(failure);
       if (!isOpen(failure)) onRefused();
     }
   };

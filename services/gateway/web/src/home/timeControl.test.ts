@@ -7,6 +7,7 @@ import { chosenControl, chosenControls, hasNoTime, timeFigures, timeText } from 
 
 const control = (mainMs: bigint, periods = 0, periodMs = 0n, incrementMs = 0n) =>
   create(TimeControlSchema, { mainMs, periods, periodMs, incrementMs });
+const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0');
 
 describe('a time control in words', () => {
   // Only the language attribute of the document is touched.
@@ -16,9 +17,9 @@ describe('a time control in words', () => {
   });
 
   it('tells main time, periods and increment', () => {
-    expect(timeText(control(300_000n, 3, 30_000n))).toBe('5 min + 3 × 30 s');
-    expect(timeText(control(90_000n, 0, 0n, 2_000n))).toBe('1.5 min + 2 s a move');
-    expect(timeText(control(0n, 1, 10_000n))).toBe('1 × 10 s');
+    expect(timeText(control(300_000n, 3, 30_000n))).toBe(inOnePiece('5 min + 3 × 30 s'));
+    expect(timeText(control(90_000n, 0, 0n, 2_000n))).toBe(inOnePiece('1.5 min + 2 s a move'));
+    expect(timeText(control(0n, 1, 10_000n))).toBe(inOnePiece('1 × 10 s'));
     expect(timeText(undefined)).toBe('No clock');
   });
 

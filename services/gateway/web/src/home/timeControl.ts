@@ -49,7 +49,7 @@ export function clockName({ name, control }: Named): string {
   return key ? t(key) : timeText(control);
 }
 
-/** A time control in short, as "5 min + 3 × 30 s". `undefined` is a game without a clock. */
+/** A time control in short and in one piece, as "5 min + 3 × 30 s". `undefined` is a game without a clock. */
 export function timeText(control: TimeControl | undefined): string {
   if (!control) return t('words.untimed');
   const parts: string[] = [];
@@ -58,7 +58,8 @@ export function timeText(control: TimeControl | undefined): string {
     parts.push(t('home.time_periods', { periods: control.periods, seconds: Number(control.periodMs) / 1_000 }));
   }
   if (control.incrementMs > 0n) parts.push(t('home.time_increment', { seconds: Number(control.incrementMs) / 1_000 }));
-  return parts.join(' + ');
+  // A line breaks before it or after it.
+  return parts.join(' + ').replaceAll(' ', '\u00a0');
 }
 
 /** A time control in figures alone, as "5+3×30" for minutes, periods and their seconds, or "10+5" for seconds added a move. */

@@ -117,6 +117,7 @@ export const home = {
   invitation: 'Invitation to a game',
   invited_by: '{name} invites you to a game of makruk',
   accept: 'Play',
+  inviter_busy: '{name} is in another game just now. Please try again later.',
   link_used: 'This link has been used: the game is on or over.',
   link_used_yours: 'Your game is there.',
   watch_game: 'Watch the game',

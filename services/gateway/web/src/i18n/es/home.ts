@@ -123,6 +123,7 @@ export const home = {
   invitation: 'Invitación a una partida',
   invited_by: '{name} te invita a una partida de makruk',
   accept: 'Jugar',
+  inviter_busy: '{name} is in another game just now. Please try again later.',
   link_used: 'Este enlace ya se usó: la partida está en curso o terminada.',
   link_used_yours: 'Aquí está tu partida.',
   watch_game: 'Ver la partida',

@@ -122,6 +122,7 @@ export const home = {
   invitation: 'Convite para uma partida',
   invited_by: '{name} convida você para uma partida de makruk',
   accept: 'Jogar',
+  inviter_busy: '{name} is in another game just now. Please try again later.',
   link_used: 'Este link já foi usado: a partida está em curso ou terminada.',
   link_used_yours: 'Aqui está sua partida.',
   watch_game: 'Ver a partida',

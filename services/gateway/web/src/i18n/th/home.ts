@@ -117,6 +117,7 @@ export const home = {
   invitation: 'คำชวนเล่น',
   invited_by: '{name} ชวนคุณเล่นหมากรุกไทย',
   accept: 'เล่น',
+  inviter_busy: '{name} is in another game just now. Please try again later.',
   link_used: 'ลิงก์นี้ถูกใช้แล้ว เกมกำลังเล่นอยู่หรือจบไปแล้ว',
   link_used_yours: 'เกมนี้เป็นเกมของคุณ',
   watch_game: 'ชมเกม',
