@@ -17,7 +17,8 @@ export const result = {
   resignation: '{loser} resigned.',
   insufficient_bare: 'Only the two khuns are left. Nobody can mate any more.',
   insufficient_ma: 'A single ma can’t mate a bare khun.',
-  insufficient_mets: 'Met and bia ngai whose squares would all have the same colour on a chess board can’t mate a bare khun.',
+  insufficient_mets:
+    'Met and bia ngai whose squares would all have the same colour on a chess board can’t mate a bare khun.',
   insufficient: 'There is too little material left for a mate.',
   quiet_limit: { one: '{n} ply without a capture or a bia move.', other: '{n} plies without a capture or a bia move.' },
   agreement: 'Both players agreed to a draw.',
