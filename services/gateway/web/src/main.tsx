@@ -1,3 +1,6 @@
+// First of all, so that what a component says of itself holds over it.
+import './style/index.css';
+
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { renewInTime } from './api/session.ts';
@@ -6,7 +9,6 @@ import { applySettings, settings } from './app/settings.ts';
 import { language, show } from './i18n/index.ts';
 import { watchLobby } from './live/lobby.ts';
 import { setVolume } from './sound/sounds.ts';
-import './style/index.css';
 
 const root = document.getElementById('app');
 if (!root) throw new Error('the page has no place for the app');

@@ -6,6 +6,8 @@ import { t } from '../i18n/index.ts';
 export function explain(error: unknown): string {
   switch (codeOf(error)) {
     case Code.Unavailable:
+    // What the browser says where there is no connection at all.
+    case Code.Unknown:
     case Code.DeadlineExceeded:
     case Code.Canceled:
       return t('app.error_unavailable');

@@ -8,7 +8,7 @@ import { notify } from '../app/toast.ts';
 import { sideName } from '../board/names.ts';
 import { other } from '../board/squares.ts';
 import { t } from '../i18n/index.ts';
-import { isBot, isLocal, seatName, seatOf } from './seats.ts';
+import { isBot, isLocal, seatName } from '../terms/seats.ts';
 import type { GameStore } from './store.ts';
 import { type GameView, sideOf } from './view.ts';
 
@@ -23,7 +23,7 @@ export function Actions({ store, view }: { store: GameStore; view: GameView }) {
   const run = (call: Call) => store.command(call).catch(error => notify(explain(error)));
   const mine = part === 'both' ? (sideOf(game.state?.turn) ?? 'white') : part;
   if (!mine || game.state?.result) return null;
-  const bot = isBot(seatOf(game, other(mine)));
+  const bot = isBot(game[other(mine)]);
   const early = game.plies.length < 2;
   // Where an offer stands, it is answered instead.
   const standing = sideOf(game.drawOffers?.standing) !== undefined;
@@ -101,9 +101,7 @@ function DrawOffer({ store, view, run }: { store: GameStore; view: GameView; run
   const gameId = store.id;
   return (
     <div class="notice" role="alert">
-      <span>
-        {t('game.draw_offered', { name: isLocal(game) ? sideName(offered) : seatName(seatOf(game, offered)) })}
-      </span>
+      <span>{t('game.draw_offered', { name: isLocal(game) ? sideName(offered) : seatName(game[offered]) })}</span>
       <button
         type="button"
         class="button primary"

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../app/announce.ts';
 import type { Side } from '../board/squares.ts';
 import { t } from '../i18n/index.ts';
+import { useNow } from '../live/now.ts';
 import { play } from '../sound/sounds.ts';
 import { digits, type Face, faceOf } from './clock.ts';
-import { useNow } from './now.ts';
 import type { GameView } from './view.ts';
 
 /** From when on the seconds of one's own running time are heard, in ms. */

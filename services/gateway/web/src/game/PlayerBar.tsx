@@ -2,18 +2,18 @@ import { sideName } from '../board/names.ts';
 import { other, type Side } from '../board/squares.ts';
 import { t } from '../i18n/index.ts';
 import { serverNow } from '../live/lobby.ts';
+import { useNow } from '../live/now.ts';
+import { isBot, isLocal, seatName } from '../terms/seats.ts';
+import { duration } from '../terms/times.ts';
 import { CapturedPieces } from './CapturedPieces.tsx';
 import { ClockFace } from './ClockFace.tsx';
-import { duration } from './duration.ts';
-import { useNow } from './now.ts';
-import { isBot, isLocal, seatName, seatOf } from './seats.ts';
 import type { GameStore } from './store.ts';
 import { type GameView, sideOf } from './view.ts';
 
 /** A side's name, whether they are there, what they have captured, and their clock. */
 export function PlayerBar({ store, view, side }: { store: GameStore; view: GameView; side: Side }) {
   const { game } = view;
-  const seat = seatOf(game, side);
+  const seat = game[side];
   const part = store.part.value;
   const name = isLocal(game) ? sideName(side) : seatName(seat);
   const turn = !game.state?.result && sideOf(game.state?.turn) === side;

@@ -9,9 +9,9 @@ import { notify } from '../app/toast.ts';
 import { other } from '../board/squares.ts';
 import { t } from '../i18n/index.ts';
 import { lobby } from '../live/lobby.ts';
+import { isBot, isLocal } from '../terms/seats.ts';
 import { playAgain } from './again.ts';
 import { headline, reason } from './result.ts';
-import { isBot, isLocal, seatOf } from './seats.ts';
 import type { GameStore } from './store.ts';
 import { type GameView, sideOf } from './view.ts';
 
@@ -21,7 +21,7 @@ export function ResultPanel({ store, view }: { store: GameStore; view: GameView 
   const result = game.state?.result;
   if (!result) return null;
   const part = store.part.value;
-  const opponent = part === 'white' || part === 'black' ? seatOf(game, other(part)) : undefined;
+  const opponent = part === 'white' || part === 'black' ? game[other(part)] : undefined;
   const alone = isLocal(game) || isBot(opponent);
   return (
     <section class="result card" data-testid="result" aria-live="polite">

@@ -1,10 +1,10 @@
 import { sideName } from '../board/names.ts';
 import { t } from '../i18n/index.ts';
 import { serverNow } from '../live/lobby.ts';
-import { duration } from './duration.ts';
-import { useNow } from './now.ts';
+import { useNow } from '../live/now.ts';
+import { isBot, seatName } from '../terms/seats.ts';
+import { duration } from '../terms/times.ts';
 import type { Replay } from './replay.ts';
-import { isBot, seatName, seatOf } from './seats.ts';
 import type { GameStore } from './store.ts';
 import { type GameView, sideOf } from './view.ts';
 
@@ -39,7 +39,7 @@ function turnText(store: GameStore, { game }: GameView): string {
   const part = store.part.value;
   const check = game.state?.inCheck ? ` · ${t('game.in_check')}` : '';
   if (part === turn) return t('game.your_turn') + check;
-  const seat = seatOf(game, turn);
+  const seat = game[turn];
   if (part === 'both' || part === undefined) return t('game.turn', { side: sideName(turn) }) + check;
   if (isBot(seat)) return t('game.thinking');
   return t('game.opponent_turn', { name: seatName(seat) });

@@ -2,7 +2,7 @@ import { matchmaking } from '../api/clients.ts';
 import { newCommandId, untilKnown } from '../api/command.ts';
 import type { Game, Seat } from '../api/gen/makruk/game/v1/game_pb.ts';
 import { other } from '../board/squares.ts';
-import { isLocal, type Part, seatOf } from './seats.ts';
+import { isLocal, type Part } from '../terms/seats.ts';
 import { colorOf } from './view.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function playAgain(game: Game, part: Part): Promise<string> {
   const asked = { cmdId: newCommandId(), ruleSet, ruleOptions, timeControl: clock?.control };
   if (isLocal(game)) return made(await untilKnown(() => matchmaking.createLocalGame(asked)));
   const mine = part === 'black' ? 'black' : 'white';
-  const level = levelOf(seatOf(game, other(mine)));
+  const level = levelOf(game[other(mine)]);
   const color = colorOf(other(mine));
   return made(await untilKnown(() => matchmaking.createBotGame({ ...asked, level, color })));
 }

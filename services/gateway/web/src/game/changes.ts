@@ -3,8 +3,8 @@ import { settings } from '../app/settings.ts';
 import { sideName } from '../board/names.ts';
 import { t } from '../i18n/index.ts';
 import { play, type Sound } from '../sound/sounds.ts';
+import type { Part } from '../terms/seats.ts';
 import { headline, reason } from './result.ts';
-import type { Part } from './seats.ts';
 import { type GameView, sideOf, type Turn } from './view.ts';
 
 /** Lets a change of a game be heard: its sound, and its words for screen readers. The first word of a game is not a change. */

@@ -4,7 +4,7 @@ import type { Game } from '../api/gen/makruk/game/v1/game_pb.ts';
 import { RematchState } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
 import { lobby } from '../live/lobby.ts';
 import { play } from '../sound/sounds.ts';
-import type { Part } from './seats.ts';
+import type { Part } from '../terms/seats.ts';
 
 /** Goes along into the rematch of a game as soon as both players want it. */
 export function useRematchFollowing(game: Game, part: Part): void {

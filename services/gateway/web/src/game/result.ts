@@ -2,7 +2,7 @@ import { type Count, CountKind, EndReason, Insufficiency, type Result } from '..
 import { sideName } from '../board/names.ts';
 import { other } from '../board/squares.ts';
 import { num, t } from '../i18n/index.ts';
-import type { Part } from './seats.ts';
+import type { Part } from '../terms/seats.ts';
 import { sideOf } from './view.ts';
 
 /** What the end of a game is to the reader, in a word or two. */

@@ -10,8 +10,8 @@ import { ensureSession, forgetRefused } from '../api/session.ts';
 import { codeOf } from '../api/transport.ts';
 import { keepUp } from '../live/stream.ts';
 import { visible, whileTrue } from '../live/watched.ts';
+import { partOf } from '../terms/seats.ts';
 import { dropPending, keepPending, type PendingMove, pendingOf } from './pending.ts';
-import { partOf } from './seats.ts';
 import { following, type GameView, turnsOf } from './view.ts';
 
 /** A move without an answer for so long is marked as not sent, in ms. */

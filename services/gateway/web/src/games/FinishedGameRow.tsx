@@ -1,11 +1,11 @@
 import type { FinishedGame } from '../api/gen/makruk/rating/v1/record_service_pb.ts';
 import { MiniBoard } from '../board/MiniBoard.tsx';
 import { sideName } from '../board/names.ts';
-import { moment } from '../home/moments.ts';
-import { opponentName, sidesOf } from '../home/opponent.ts';
-import { rulesText } from '../home/rules.ts';
-import { timeText } from '../home/timeControl.ts';
 import { t } from '../i18n/index.ts';
+import { moment } from '../terms/moments.ts';
+import { rulesText } from '../terms/rules.ts';
+import { opponentName, sidesOf } from '../terms/seats.ts';
+import { timeText } from '../terms/times.ts';
 import { movesOf, type Outcome, outcomeFor } from './outcome.ts';
 import { reasonText } from './reason.ts';
 

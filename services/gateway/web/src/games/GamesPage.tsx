@@ -62,7 +62,7 @@ export function GamesPage() {
           <b>{t('home.games_failed')}</b>
           <p>{failure}</p>
           <button type="button" class="button primary" onClick={() => void load(loaded)}>
-            {t('home.try_again')}
+            {t('app.try_again')}
           </button>
         </section>
       )}

@@ -1,7 +1,8 @@
 import { t } from '../i18n/index.ts';
+import { timeFigures, timeText } from '../terms/times.ts';
 import { NumberField } from './NumberField.tsx';
 import { choose, options, type Way } from './options.ts';
-import { clockName, hasNoTime, timeControls, timeFigures, timeText } from './timeControl.ts';
+import { clockName, hasNoTime, timeControls } from './timeControl.ts';
 
 /** The clock of a way to play: none, one with a name, or one's own. */
 export function ClockFields({ way }: { way: Way }) {

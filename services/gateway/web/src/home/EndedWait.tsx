@@ -1,9 +1,9 @@
 import { explain } from '../app/errors.ts';
+import { nickname } from '../app/nickname.ts';
 import { notify } from '../app/toast.ts';
 import type { Key } from '../i18n/catalogue.ts';
 import { t } from '../i18n/index.ts';
 import { alone, underWay } from './asPlayer.ts';
-import { nickname } from './nickname.ts';
 import { lookAgain } from './start.ts';
 import { endedWait } from './useOutcome.ts';
 
@@ -25,7 +25,7 @@ export function EndedWait() {
           disabled={underWay.value !== undefined}
           onClick={() => void again()}
         >
-          {t('home.try_again')}
+          {t('app.try_again')}
         </button>
         <button
           type="button"

@@ -7,12 +7,12 @@ import { type Link, LinkState } from '../api/gen/makruk/matchmaking/v1/lobby_pb.
 import { identity } from '../api/identity.ts';
 import { codeOf } from '../api/transport.ts';
 import { explain } from '../app/errors.ts';
+import { checkedNickname, invent, nickname } from '../app/nickname.ts';
 import { t } from '../i18n/index.ts';
 import { lobby } from '../live/lobby.ts';
 import { asPlayer } from './asPlayer.ts';
 import { Invitation, LinkEnd } from './Invitation.tsx';
 import { LinkCard } from './LinkCard.tsx';
-import { checkedNickname, invent, nickname } from './nickname.ts';
 import { useOutcome } from './useOutcome.ts';
 import './friend.css';
 
@@ -48,7 +48,7 @@ export function FriendPage() {
           <p role="alert">{found.failure}</p>
           <div class="invitation-buttons">
             <button type="button" class="button" onClick={() => void read()}>
-              {t('home.try_again')}
+              {t('app.try_again')}
             </button>
             <a class="button primary" href="/">
               {t('app.to_start')}

@@ -1,9 +1,9 @@
 import type { LiveGame } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
 import { identity } from '../api/identity.ts';
 import { t } from '../i18n/index.ts';
-import { opponentName, sidesOf } from './opponent.ts';
-import { rulesText } from './rules.ts';
-import { timeText } from './timeControl.ts';
+import { rulesText } from '../terms/rules.ts';
+import { opponentName, sidesOf } from '../terms/seats.ts';
+import { timeText } from '../terms/times.ts';
 import './in-progress.css';
 
 /** Games that are shown at once; the others are folded away. */

@@ -6,16 +6,16 @@ import { type Link, LinkState } from '../api/gen/makruk/matchmaking/v1/lobby_pb.
 import { identity } from '../api/identity.ts';
 import { codeOf, isOpen } from '../api/transport.ts';
 import { explain } from '../app/errors.ts';
+import { checkedNickname } from '../app/nickname.ts';
 import { sideName } from '../board/names.ts';
 import { t } from '../i18n/index.ts';
 import { lobby } from '../live/lobby.ts';
+import { rulesText } from '../terms/rules.ts';
+import { sidesOf } from '../terms/seats.ts';
+import { timeText } from '../terms/times.ts';
 import { arrangedGame } from './arranged.ts';
 import { alone, asPlayer, underWay } from './asPlayer.ts';
 import { NicknameField, showNicknameFault } from './NicknameField.tsx';
-import { checkedNickname } from './nickname.ts';
-import { sidesOf } from './opponent.ts';
-import { rulesText } from './rules.ts';
-import { timeText } from './timeControl.ts';
 
 interface InvitationProps {
   link: Link;

@@ -4,18 +4,18 @@ import type { Link } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
 import { announce } from '../app/announce.ts';
 import { explain } from '../app/errors.ts';
 import { Icon } from '../app/Icon.tsx';
+import { nickname } from '../app/nickname.ts';
+import { copy as copyText } from '../app/share.ts';
 import { notify } from '../app/toast.ts';
 import { sideName } from '../board/names.ts';
 import { t } from '../i18n/index.ts';
+import { moment } from '../terms/moments.ts';
+import { rulesText } from '../terms/rules.ts';
+import { timeText } from '../terms/times.ts';
 import { alone, underWay } from './asPlayer.ts';
-import { copyText } from './copyText.ts';
 import { catchFocus } from './focus.ts';
-import { moment } from './moments.ts';
-import { nickname } from './nickname.ts';
 import { QrCode } from './QrCode.tsx';
-import { rulesText } from './rules.ts';
 import { withdrawLink } from './start.ts';
-import { timeText } from './timeControl.ts';
 import './link.css';
 
 /** How long a button says that the link is copied, in ms. */
@@ -38,7 +38,7 @@ export function LinkCard({ link }: { link: Link }) {
   }, [copied]);
 
   const copy = async () => {
-    if (!field.current || !(await copyText(field.current))) return;
+    if (!field.current || !(await copyText(field.current.value))) return;
     setCopied(true);
     announce(t('home.link_copied'));
   };

@@ -2,12 +2,12 @@ import { useId } from 'preact/hooks';
 import { identity } from '../api/identity.ts';
 import { announce } from '../app/announce.ts';
 import { explain } from '../app/errors.ts';
+import { checkedNickname, type NicknameFault, nickname, nicknameFault } from '../app/nickname.ts';
 import { set } from '../app/settings.ts';
 import { notify } from '../app/toast.ts';
 import type { Key } from '../i18n/catalogue.ts';
 import { t } from '../i18n/index.ts';
 import { asPlayer } from './asPlayer.ts';
-import { checkedNickname, type NicknameFault, nickname, nicknameFault } from './nickname.ts';
 import './nickname.css';
 
 const FAULTS: Record<NicknameFault, Key> = {

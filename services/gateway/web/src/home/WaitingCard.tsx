@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Ticket } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
 import { explain } from '../app/errors.ts';
+import { nickname } from '../app/nickname.ts';
 import { notify } from '../app/toast.ts';
 import { num, t } from '../i18n/index.ts';
+import { serverNow } from '../live/lobby.ts';
+import { useNow } from '../live/now.ts';
+import { rulesText } from '../terms/rules.ts';
+import { duration, timeText } from '../terms/times.ts';
 import { alone, underWay } from './asPlayer.ts';
 import { catchFocus } from './focus.ts';
-import { nickname } from './nickname.ts';
-import { rulesText } from './rules.ts';
 import { readLobby, stopLooking } from './start.ts';
-import { timeText } from './timeControl.ts';
-import { useNow } from './useNow.ts';
 import './waiting.css';
 
 /** How often the accepted ratings are asked for, in ms: the lobby's stream does not tell that they have widened. */
@@ -18,14 +19,15 @@ const REFRESH_MS = 2_500;
 /** A player waits for a random opponent: how long already, for what game, and what happens if nobody comes. */
 export function WaitingCard({ ticket }: { ticket: Ticket }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const now = useNow();
+  useNow();
+  const now = serverNow();
   useEffect(() => {
     catchFocus(heading.current);
     const timer = setInterval(() => readLobby().catch(() => undefined), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
 
-  const waited = Math.max(0, Math.floor((now - Number(ticket.enqueuedAtMs)) / 1_000));
+  const waited = now - Number(ticket.enqueuedAtMs);
   const cancel = () =>
     alone('cancel', () => stopLooking(nickname.peek().trim(), ticket.id)).catch(error => notify(explain(error)));
 
@@ -40,7 +42,7 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
         <span />
       </div>
       <p class="waited" role="timer" aria-labelledby="waited">
-        {minutesAndSeconds(waited)}
+        {duration(waited)}
       </p>
       <p id="waited" class="waited-label muted">
         {t('home.waited')}
@@ -66,9 +68,4 @@ function fillText({ fillAtMs }: Ticket, now: number): string {
   if (fillAtMs === undefined) return '';
   const left = Math.ceil((Number(fillAtMs) - now) / 1_000);
   return left > 0 ? t('home.fill_in', { n: left }) : t('home.fill_now');
-}
-
-/** Seconds as minutes and seconds: 75 is "1:15". */
-function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { explain } from '../app/errors.ts';
+import { checkedNickname } from '../app/nickname.ts';
 import { t } from '../i18n/index.ts';
 import { alone, underWay } from './asPlayer.ts';
 import { showNicknameFault } from './NicknameField.tsx';
-import { checkedNickname } from './nickname.ts';
 import type { Way } from './options.ts';
 import { WayIcon } from './WayIcon.tsx';
 

@@ -7,13 +7,15 @@ import { sideName } from '../board/names.ts';
 import type { Key } from '../i18n/catalogue.ts';
 import { t } from '../i18n/index.ts';
 import { lobby } from '../live/lobby.ts';
+import { rulesText } from '../terms/rules.ts';
+import { timeText } from '../terms/times.ts';
 import { arrangedGame } from './arranged.ts';
 import { ClockFields, ClocksFields } from './ClockFields.tsx';
 import { choose, type Options, options, type Way } from './options.ts';
 import { RulesFields } from './RulesFields.tsx';
-import { rulesOf, rulesText } from './rules.ts';
+import { rulesOf } from './rules.ts';
 import { lookForOpponent, makeLink, startAiGame, startDeviceGame } from './start.ts';
-import { chosenControl, clockName, hasNoTime, timeControls, timeText } from './timeControl.ts';
+import { chosenControl, clockName, hasNoTime, timeControls } from './timeControl.ts';
 import { WayCard } from './WayCard.tsx';
 
 /** Links that a player may have open at a time. */

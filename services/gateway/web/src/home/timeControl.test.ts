@@ -2,8 +2,9 @@ import { create } from '@bufbuild/protobuf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TimeControlSchema } from '../api/gen/makruk/game/v1/game_pb.ts';
 import { show } from '../i18n/index.ts';
+import { timeFigures, timeText } from '../terms/times.ts';
 import { usualOptions } from './options.ts';
-import { chosenControl, chosenControls, hasNoTime, timeFigures, timeText } from './timeControl.ts';
+import { chosenControl, chosenControls, hasNoTime } from './timeControl.ts';
 
 const control = (mainMs: bigint, periods = 0, periodMs = 0n, incrementMs = 0n) =>
   create(TimeControlSchema, { mainMs, periods, periodMs, incrementMs });

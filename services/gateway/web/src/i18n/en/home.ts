@@ -94,7 +94,6 @@ export const home = {
   wait_cancelled: 'You are not waiting any more.',
   wait_expired: 'The search ended because this page was away for too long.',
   wait_failed: 'An opponent was there, but the game could not be made.',
-  try_again: 'Try again',
   dismiss: 'Dismiss',
 
   link_heading: 'Waiting for your friend',

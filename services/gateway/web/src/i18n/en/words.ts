@@ -19,7 +19,6 @@ export const words = {
   ai: 'AI',
   ai_level: 'AI, {level}',
   you: 'you',
-  guest: 'Guest',
   piece_of_side: '{side} {piece}',
   yes: 'Yes',
   no: 'No',

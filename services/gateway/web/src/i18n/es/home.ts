@@ -100,7 +100,6 @@ export const home = {
   wait_cancelled: 'Ya no estás esperando.',
   wait_expired: 'La búsqueda terminó porque esta página estuvo demasiado tiempo sin conexión.',
   wait_failed: 'Había un rival, pero no se pudo crear la partida.',
-  try_again: 'Reintentar',
   dismiss: 'Cerrar',
 
   link_heading: 'Esperando a tu amigo',

@@ -19,7 +19,6 @@ export const words = {
   ai: 'IA',
   ai_level: 'IA, {level}',
   you: 'tú',
-  guest: 'Visitante',
   piece_of_side: '{piece} de las {side}',
   yes: 'Sí',
   no: 'No',

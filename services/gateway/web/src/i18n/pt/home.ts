@@ -99,7 +99,6 @@ export const home = {
   wait_cancelled: 'Você não está mais esperando.',
   wait_expired: 'A busca terminou porque esta página ficou tempo demais sem conexão.',
   wait_failed: 'Havia um adversário, mas não foi possível criar a partida.',
-  try_again: 'Tentar de novo',
   dismiss: 'Fechar',
 
   link_heading: 'Aguardando seu amigo',

@@ -19,7 +19,6 @@ export const words = {
   ai: 'IA',
   ai_level: 'IA, {level}',
   you: 'você',
-  guest: 'Visitante',
   piece_of_side: '{piece} das {side}',
   yes: 'Sim',
   no: 'Não',

@@ -19,7 +19,6 @@ export const words = {
   ai: 'AI',
   ai_level: 'AI ระดับ{level}',
   you: 'คุณ',
-  guest: 'ผู้มาเยือน',
   piece_of_side: '{piece}{side}',
   yes: 'ใช่',
   no: 'ไม่',

@@ -2,8 +2,8 @@ import { referee } from '../../api/clients.ts';
 import { untilKnown } from '../../api/command.ts';
 import type { Identity } from '../../api/identity.ts';
 import { ensureSession, forgetRefused } from '../../api/session.ts';
+import { nickname } from '../../app/nickname.ts';
 import { settings } from '../../app/settings.ts';
-import { nickname } from '../../home/nickname.ts';
 import { type Call, wrapped } from './client.ts';
 
 /** How long a lesson waits for an answer, in ms, while the server is away or busy. */

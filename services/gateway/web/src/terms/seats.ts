@@ -13,17 +13,24 @@ const LEVELS: Record<BotLevel, Key> = {
   [BotLevel.HARD]: 'words.hard',
 };
 
-/** The part of a player, by their id. */
-export function partOf(game: Game, playerId: string | undefined): Part {
-  if (playerId === undefined) return undefined;
-  const holds = (seat: Seat | undefined) => seat?.occupant.case === 'player' && seat.occupant.value.id === playerId;
-  if (holds(game.white)) return holds(game.black) ? 'both' : 'white';
-  return holds(game.black) ? 'black' : undefined;
+/** Who sits at the two sides of a board. */
+export interface Seats {
+  readonly white?: Seat | undefined;
+  readonly black?: Seat | undefined;
 }
 
-/** Who sits at a side. */
-export function seatOf(game: Game, side: Side): Seat | undefined {
-  return side === 'white' ? game.white : game.black;
+/** The sides that a player has in a game: one, both on one device, or none. */
+export function sidesOf(seats: Seats, player: string | undefined): Side[] {
+  return (['white', 'black'] as const).filter(side => {
+    const occupant = seats[side]?.occupant;
+    return player !== undefined && occupant?.case === 'player' && occupant.value.id === player;
+  });
+}
+
+/** The part of a player, by their id. */
+export function partOf(seats: Seats, player: string | undefined): Part {
+  const sides = sidesOf(seats, player);
+  return sides.length === 2 ? 'both' : sides[0];
 }
 
 /** Whether an AI sits at a side. */
@@ -36,6 +43,13 @@ export function seatName(seat: Seat | undefined): string {
   if (seat?.occupant.case === 'player') return seat.occupant.value.name;
   if (seat?.occupant.case === 'bot') return t('words.ai_level', { level: levelName(seat.occupant.value.level) });
   return '';
+}
+
+/** Against whom a player plays; two on one device play each other. */
+export function opponentName(seats: Seats, player: string | undefined): string {
+  const part = partOf(seats, player);
+  if (part === 'both') return t('home.way_device');
+  return seatName(part === 'black' ? seats.white : seats.black);
 }
 
 /** The name of an AI's level. */

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { identity } from '../api/identity.ts';
-import { settings } from '../app/settings.ts';
+import { settings } from './settings.ts';
 
 /** Characters of a nickname at most, counted as the server does: by code point. */
 export const LONGEST_NICKNAME = 20;
