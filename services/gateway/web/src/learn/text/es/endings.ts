@@ -1,9 +1,9 @@
 /** Endings against the AI. */
 export const endings = {
   title: 'Finales contra la IA',
-  summary: 'Da mate a un khun solo antes de que acabe su cuenta.',
+  summary: 'Da mate a un khun solo antes de que acabe su conteo.',
   intro:
-    'Ttakji cuenta en cuanto un khun se queda solo. Aquí ya lo está: la cuenta empieza con las piezas del tablero. Juega el final contra la IA en su nivel más difícil.',
+    'Ttakji cuenta en cuanto un khun se queda solo. Aquí ya lo está: el conteo empieza con las piezas del tablero. Juega el final contra la IA en su nivel más difícil.',
   two_rua: 'Dos rua contra el khun solo',
   rua_khon: 'Rua y khon contra el khun solo',
   one_rua: 'Un rua contra el khun solo',

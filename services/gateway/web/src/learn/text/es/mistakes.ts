@@ -22,21 +22,21 @@ export const mistakes = {
   stalemate_diagram: 'El rua de h7 a b7 echa a perder la victoria; a h8 da mate.',
   counter_title: 'Dar mate mientras cuentas',
   counter:
-    'Quien cuenta el honor del tablero juega para hacer tablas: un mate suyo es tablas. Si ves venir un mate, detén la cuenta a tiempo. En Ttakji la jugada que la detiene todavía cuenta: detenla una jugada antes; en Tradicional, con el mate mismo.',
+    'Quien cuenta el honor del tablero juega para hacer tablas: un mate suyo es tablas. Si ves venir un mate, detén el conteo a tiempo. En Ttakji la jugada que lo detiene todavía se cuenta: detenlo una jugada antes; en Tradicional, con el mate mismo.',
   counter_diagram: 'Cuenta y da mate: tablas.',
   bia_title: 'Contar con un bia en el tablero',
-  bia: 'Un solo bia sin promocionar, de cualquier bando, impide toda cuenta, incluso contra un khun solo.',
-  bia_diagram: 'Cae el met y el khun rojo está solo, pero no hay cuenta: el bia de h4 sigue siendo un bia.',
+  bia: 'Un solo bia sin promocionar, de cualquier bando, impide todo conteo, incluso contra un khun solo.',
+  bia_diagram: 'Cae el met y el khun rojo está solo, pero no hay conteo: el bia de h4 sigue siendo un bia.',
   number_title: 'Contar desde un número equivocado',
   number:
     'Solo el honor del tablero empieza con 1. El honor de las piezas empieza con las piezas del tablero, los dos khun incluidos. En Ttakji la primera jugada dice n + 1; en Tradicional, n.',
   number_diagram: 'En Ttakji: cuatro piezas en el tablero, así que la primera jugada del khun solo dice 5.',
   limit_title: 'Creer que una captura cambia el límite',
   limit:
-    'El límite se fija cuando empieza la cuenta. Si el khun solo captura un rua, sigue siendo el mismo; también el número.',
+    'El límite se fija cuando empieza el conteo. Si el khun solo captura un rua, sigue siendo el mismo; también el número.',
   limit_diagram: 'Tras la captura queda un rua, pero el límite sigue siendo 8.',
   early_title: 'Capturar demasiado pronto la última pieza',
   early:
-    'Con muchas piezas propias la cuenta empieza alta. Dos rua hacen que el límite sea 8: con ocho piezas en el tablero queda una jugada. Mira primero cómo darás mate y captura después la última pieza.',
+    'Con muchas piezas propias el conteo empieza alto. Dos rua hacen que el límite sea 8: con ocho piezas en el tablero queda una jugada. Mira primero cómo darás mate y captura después la última pieza.',
   early_diagram: 'El khun rojo está solo y n = 8, el límite de dos rua. A las blancas les queda una jugada.',
 };

@@ -14,7 +14,7 @@ export const pieces = {
   ma_summary: 'El caballo: salta dos y uno.',
   ma: 'El ma salta como el caballo de ajedrez: dos casillas en línea recta y una al lado, por encima de lo que haya en medio. Es bueno contra las piezas que solo alcanzan un paso: a la distancia del ma no pueden devolver el golpe.',
   rua_summary: 'La barca: líneas rectas, hasta donde estén libres.',
-  rua: 'El rua se mueve por filas y columnas hasta que algo le corta el paso. Allí captura la pieza rival o defiende la propia. Es la única pieza que ataca de lejos y la más valiosa: con rua en el tablero, la cuenta de un khun solo es corta.',
+  rua: 'El rua se mueve por filas y columnas hasta que algo le corta el paso. Allí captura la pieza rival o defiende la propia. Es la única pieza que ataca de lejos y la más valiosa: con rua en el tablero, el conteo de un khun solo es corto.',
   bia_summary: 'El soldado de a pie: un paso, y captura en diagonal.',
   bia: 'El bia empieza en la tercera fila, avanza recto una casilla y captura en diagonal hacia delante. Nunca da un paso doble. Dos bia juntos defienden cada uno la casilla delante del otro; uno detrás de otro queda bloqueado.',
   bia_blocked: 'Cara a cara, dos bia se bloquean, pero los dos siguen capturando en diagonal.',

@@ -34,12 +34,13 @@ const squares = {
   task_both:
     'Marca todas las casillas que controlan las dos piezas: la de {at} ({piece}) y la de {other} ({other_piece}).',
   task_promotes: 'Mueve el bia de {at} ({piece}). Marca todas las casillas en las que puede promocionar ahora.',
-  task_promotable: 'Turno: {side}. Marca todos los bia que pueden promocionar con esta jugada.',
+  task_promotable: 'Juegan las {side}. Marca todos los bia que pueden promocionar con esta jugada.',
   task_promoted: 'El bia de {at} va a {other} y promociona. Marca lo que controla desde allí.',
   task_fork:
     'Mueve la pieza de {at} ({piece}). Marca dónde ataca a la vez {one} ({one_piece}) y {another} ({another_piece}) sin ser atacada.',
   task_safe: 'La pieza de {at} ({piece}) tiene que moverse. Marca todas las casillas en las que no estará atacada.',
-  task_loose: 'Turno: {side}. Marca todas las piezas rivales ({rival}) que están atacadas y que ninguna otra defiende.',
+  task_loose:
+    'Juegan las {side}. Marca todas las piezas de las {rival} que están atacadas y que ninguna otra defiende.',
   hint_controls:
     'Las casillas con piezas propias también cuentan: están defendidas. Detrás de una pieza, un rua ya no controla nada.',
   hint_bia: 'Un bia controla las dos casillas en diagonal delante de él, no la que tiene justo enfrente.',
@@ -73,8 +74,8 @@ const moves = {
     other: 'Llegaste, pero en {n} jugadas. Se puede en menos.',
   },
   task_mate: {
-    one: 'Turno: {side}. Mate en {n}.',
-    other: 'Turno: {side}. Mate en {n}, responda lo que responda el rival.',
+    one: 'Juegan las {side}. Mate en {n}.',
+    other: 'Juegan las {side}. Mate en {n}, responda lo que responda el rival.',
   },
   hint_mate: 'Mueve primero la pieza de {at} ({piece}).',
   mated: 'Jaque mate.',
@@ -93,20 +94,20 @@ const figures = {
   task_limit: 'Se cuenta por un khun solo. ¿Cuál es el límite?',
   task_next: '¿Qué número se dice con la próxima jugada de quien cuenta?',
   task_left: '¿Cuántas jugadas le quedan al bando fuerte para dar mate?',
-  task_may_start: '¿Puede el bando que juega ({side}) empezar una cuenta con su jugada?',
-  task_runs: '¿Hay ahora una cuenta en marcha?',
+  task_may_start: '¿Puede el bando que juega (las {side}) empezar un conteo con su jugada?',
+  task_runs: '¿Hay ahora un conteo en marcha?',
   task_wins: '¿Ganan las blancas?',
   hint_limit:
-    'El límite depende de las piezas del bando fuerte cuando empieza la cuenta, y no cambia: dos rua 8, un rua 16, dos khon 22. Para menos, mira la tabla del reglamento.',
+    'El límite depende de las piezas del bando fuerte cuando empieza el conteo, y no cambia: dos rua 8, un rua 16, dos khon 22. Para menos, mira la tabla del reglamento.',
   hint_next:
-    'El honor del tablero empieza con 1. El honor de las piezas empieza con las piezas del tablero, n: en Ttakji la primera jugada siguiente es n + 1; en Tradicional la jugada que empieza la cuenta dice n.',
+    'El honor del tablero empieza con 1. El honor de las piezas empieza con las piezas del tablero, n: en Ttakji la primera jugada siguiente es n + 1; en Tradicional la jugada que empieza el conteo dice n.',
   hint_left:
     'Cuenta los números que faltan por decir. El bando fuerte tiene una jugada después de cada uno, y otra ahora si le toca jugar. Siempre tiene al menos una.',
   hint_may_start:
-    'No puede haber ningún bia en el tablero, para el honor del tablero nadie puede estar solo, y no puede haber otra cuenta. Ply Yard no tiene cuentas. En Tradicional no puede el bando con más valor (rua 5, khon y ma 3, met y bia ngai 2).',
+    'No puede haber ningún bia en el tablero, para el honor del tablero nadie puede estar solo, y no puede haber otro conteo. Ply Yard no tiene conteos. En Tradicional no puede el bando con más valor (rua 5, khon y ma 3, met y bia ngai 2).',
   hint_runs: 'Mientras quede un bia sin promocionar, de cualquier bando, no se cuenta nada.',
   hint_wins:
-    'Un mate del bando que cuenta el honor del tablero es tablas. En Ttakji la jugada que detiene la cuenta todavía se cuenta.',
+    'Un mate del bando que cuenta el honor del tablero es tablas. En Ttakji la jugada que detiene el conteo todavía se cuenta.',
   figure_right: '{n} es correcto. {words}',
   figure_wrong: 'No es {n}.',
   figure_is: 'Es {n}. {words}',

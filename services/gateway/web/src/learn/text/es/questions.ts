@@ -1,7 +1,7 @@
 /** Questions and answers. */
 export const questions = {
   title: 'Preguntas y respuestas',
-  summary: 'Cuentas, reglamentos, relojes y cómo funciona todo aquí.',
+  summary: 'Conteos, reglamentos, relojes y cómo funciona todo aquí.',
   q_chess: 'Juego al ajedrez. ¿Qué cambia?',
   a_chess:
     'Met y khon son piezas cortas en lugar de la dama y los alfiles. Los bia empiezan en la tercera fila, no dan paso doble y solo llegan a bia ngai. No hay enroque. Khun, ma y rua se mueven como rey, caballo y torre. Y se cuenta.',
@@ -11,12 +11,12 @@ export const questions = {
   q_rules: '¿Qué reglamento elijo?',
   a_rules: 'Ttakji, si no lo sabes. Ply Yard, si prefieres no contar. Tradicional, si conoces el makruk de tablero.',
   q_mate: 'Di mate y son tablas. ¿Por qué?',
-  a_mate: 'Estabas contando el honor del tablero. Contar es renunciar a ganar: detén la cuenta antes de dar mate.',
+  a_mate: 'Estabas contando el honor del tablero. Contar es renunciar a ganar: detén el conteo antes de dar mate.',
   q_start: '¿Cuándo conviene empezar el honor del tablero?',
   a_start:
     'Cuando vas perdiendo, ya no esperas ganar y no quedan bia. Entonces el rival tiene que dar mate dentro de 64 jugadas tuyas.',
   q_bare: '¿Puedo perder si solo me queda el khun?',
-  a_bare: 'Sí: por mate dentro de la cuenta, por tiempo o al abandonar. Ganar con un mate ya no puedes.',
+  a_bare: 'Sí: por mate dentro del conteo, por tiempo o al abandonar. Ganar con un mate ya no puedes.',
   q_time: 'Se corta mi conexión. ¿Qué pasa?',
   a_time:
     'La página vuelve a conectarse sola y muestra la partida como está. Si hay reloj, sigue corriendo mientras tanto.',

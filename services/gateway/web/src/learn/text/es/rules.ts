@@ -1,7 +1,7 @@
 /** The rules by rule set: what all have. */
 const all = {
   title: 'Las reglas por reglamento',
-  summary: 'Ttakji, Ply Yard y Tradicional: todos los finales, las dos cuentas, primeras jugadas y relojes.',
+  summary: 'Ttakji, Ply Yard y Tradicional: todos los finales, los dos conteos, primeras jugadas y relojes.',
   intro:
     'No hay un único libro de reglas del makruk. Aquí cada partida se juega con uno de tres reglamentos. Tablero, piezas, promoción, jaque mate y ahogado son iguales en todos.',
   choose: 'Reglamento',
@@ -23,7 +23,7 @@ const all = {
   end_stalemate: 'Ahogado, ninguna jugada legal sin estar en jaque: tablas.',
   end_bare: 'Dos khun solos: tablas.',
   end_threefold: 'La misma posición, con el mismo turno, por tercera vez: tablas en el acto.',
-  end_ceiling: 'Tras 2000 semijugadas toda partida es tablas.',
+  end_ceiling: 'Tras 2000 medias jugadas toda partida es tablas.',
   end_resign: 'Abandono, en cualquier momento: gana el otro bando.',
   end_agree: 'Acuerdo entre personas, en línea o en un mismo dispositivo: tablas. No contra la IA.',
   end_time: 'Tiempo agotado: gana el otro bando, tenga lo que tenga.',
@@ -34,18 +34,18 @@ const ttakji = {
   ttakji_intro:
     'Ttakji es el reglamento habitual aquí. El servidor termina las partidas por sí mismo y nadie tiene que reclamar nada.',
   ttakji_end_mate: 'Jaque mate: gana quien lo da, salvo que esté contando el honor del tablero. Entonces son tablas.',
-  ttakji_end_count: 'El límite de una cuenta sin mate: tablas.',
-  ttakji_end_plies: 'La semijugada 400, es decir, 200 jugadas de cada bando: tablas.',
+  ttakji_end_count: 'El límite de un conteo sin mate: tablas.',
+  ttakji_end_plies: 'La media jugada 400, es decir, 200 jugadas de cada bando: tablas.',
   ttakji_board:
-    'Cualquier jugador puede empezarlo, en su turno y junto con una jugada: cuando no hay bia en el tablero, nadie está solo (sin nada más que el khun) y no hay otra cuenta. Nadie pregunta quién es más débil.',
+    'Cualquier jugador puede empezarlo, en su turno y junto con una jugada: cuando no hay bia en el tablero, nadie está solo (sin nada más que el khun) y no hay otro conteo. Nadie pregunta quién es más débil.',
   ttakji_board_number:
-    'La jugada que empieza la cuenta es la número 1, y cada jugada posterior de ese jugador suma una. El límite es 64: jugado el número 64, el rival tiene una jugada más; sin mate, tablas.',
+    'La jugada que empieza el conteo es la número 1, y cada jugada posterior de ese jugador suma una. El límite es 64: jugado el número 64, el rival tiene una jugada más; sin mate, tablas.',
   ttakji_board_stop:
-    'Detener la cuenta también se hace con una jugada de quien cuenta. Esa jugada todavía se cuenta y después la cuenta acaba. Si se empieza de nuevo, es desde 1.',
-  ttakji_board_mate: 'Un mate de quien cuenta es solo tablas, también con la jugada que empieza o detiene la cuenta.',
-  ttakji_board_draw: 'Las blancas empiezan la cuenta y después dan mate: tablas. Recórrelo.',
+    'Detener el conteo también se hace con una jugada de quien cuenta. Esa jugada todavía se cuenta y después el conteo acaba. Si se empieza de nuevo, es desde 1.',
+  ttakji_board_mate: 'Un mate de quien cuenta es solo tablas, también con la jugada que empieza o detiene el conteo.',
+  ttakji_board_draw: 'Las blancas empiezan el conteo y después dan mate: tablas. Recórrelo.',
   ttakji_board_win:
-    'Las blancas detienen la cuenta con la segunda jugada, que todavía se cuenta. El mate posterior gana.',
+    'Las blancas detienen el conteo con la segunda jugada, que todavía se cuenta. El mate posterior gana.',
   ttakji_pieces:
     'Empieza por sí solo en cuanto, tras una jugada, no queda ningún bia y exactamente un bando está solo. Cuenta el khun solo. Sustituye a un honor del tablero en marcha y nadie puede detenerlo.',
   ttakji_pieces_number:
@@ -57,7 +57,7 @@ const ttakji = {
   ttakji_example_2: 'El khun captura un rua. El límite se fijó con dos rua y sigue siendo 8; las rojas dicen 5.',
   ttakji_example_3:
     'n = 8 y el límite es 8: la respuesta roja es el número 9 y a las blancas les queda una jugada. No da mate: tablas.',
-  ttakji_example_4: 'Promociona el último bia y el khun rojo está solo: la cuenta empieza con 4 y el límite es 16.',
+  ttakji_example_4: 'Promociona el último bia y el khun rojo está solo: el conteo empieza con 4 y el límite es 16.',
 };
 
 /** Ply Yard. */
@@ -67,7 +67,7 @@ const plyYard = {
   ply_yard_end_material:
     'Material insuficiente: tablas. Un bando está solo, y el otro no tiene nada, o solo un ma, o solo met y bia ngai que están todos en casillas de un mismo color (como en un tablero ajedrezado).',
   ply_yard_end_quiet:
-    '50 turnos seguidos de cada bando, 100 semijugadas, sin capturas ni jugadas de bia: tablas. Se puede fijar otro número en vez de 50.',
+    '50 turnos seguidos de cada bando, 100 medias jugadas, sin capturas ni jugadas de bia: tablas. Se puede fijar otro número en vez de 50.',
   ply_yard_end_threefold:
     'La misma posición por tercera vez: tablas, pero solo en partidas en línea. No contra la IA ni entre dos en un mismo dispositivo.',
   ply_yard_end_agree: 'Acuerdo: tablas, solo en partidas en línea.',
@@ -84,15 +84,15 @@ const plyYard = {
 /** Traditional. */
 const traditional = {
   traditional_intro:
-    'Tradicional es el makruk de tablero. Las cuentas se piden, y se pueden activar algunas costumbres antiguas. No hay límite de 400.',
+    'Tradicional es el makruk de tablero. Los conteos se piden, y se pueden activar algunas costumbres antiguas. No hay límite de 400.',
   traditional_end_mate: 'Jaque mate: gana quien lo da. Con una jugada contada del honor del tablero son tablas.',
-  traditional_end_count: 'El límite de una cuenta: tablas.',
+  traditional_end_count: 'El límite de un conteo: tablas.',
   traditional_board:
     'Como en Ttakji, pero solo puede empezarlo un bando cuyas piezas no valgan más que las del rival: rua 5, khon y ma 3, met y bia ngai 2. Con piezas iguales pueden los dos.',
   traditional_board_stop:
-    'Detener la cuenta vale en el acto: esa jugada no se cuenta, y un mate con ella gana. El límite es 64. Cuando un bando se queda solo, el honor del tablero acaba.',
-  traditional_board_win: 'Las blancas cuentan y detienen la cuenta con la jugada del mate: ganan las blancas.',
-  traditional_board_weak: 'Rua contra met: las blancas no pueden empezar una cuenta; las rojas, sí. Pruébalo.',
+    'Detener el conteo vale en el acto: esa jugada no se cuenta, y un mate con ella gana. El límite es 64. Cuando un bando se queda solo, el honor del tablero acaba.',
+  traditional_board_win: 'Las blancas cuentan y detienen el conteo con la jugada del mate: ganan las blancas.',
+  traditional_board_weak: 'Rua contra met: las blancas no pueden empezar un conteo; las rojas, sí. Pruébalo.',
   traditional_pieces:
     'Lo empieza el bando que está solo, con una jugada; no empieza por sí mismo. El número que se dice con esa jugada es n, todas las piezas del tablero. Cada jugada posterior dice uno más.',
   traditional_pieces_limit: 'La jugada que dice el límite, o más, hace tablas: el mate tiene que llegar antes.',

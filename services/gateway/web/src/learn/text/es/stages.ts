@@ -12,7 +12,7 @@ export const stages = {
   control_summary: 'Casillas defendidas dos veces, ataques dobles, casillas seguras, piezas sueltas.',
   control_intro:
     'La mayoría de las piezas del makruk no alcanzan más que un paso. Quien ve de un vistazo qué casillas dominan no pierde nada por descuido.',
-  counting: 'Las cuentas',
+  counting: 'Los conteos',
   counting_summary: 'Límites, números, jugadas que quedan y quién puede contar.',
   counting_intro: 'Cada respuesta se juzga por las cifras del propio árbitro, según el reglamento indicado.',
   mates: 'Jaques mate',

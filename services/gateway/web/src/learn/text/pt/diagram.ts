@@ -11,16 +11,16 @@ export const diagram = {
 
 /** A position in words. */
 export const state = {
-  turn: 'Vez de: {side}.',
+  turn: 'Vez das {side}.',
   check: 'Xeque!',
-  board_count: 'Honra do tabuleiro: conta {side}, {number} de {limit}.',
-  pieces_count: 'Honra das peças: conta {side}, {number} de {limit}.',
+  board_count: 'Honra do tabuleiro: contam as {side}, {number} de {limit}.',
+  pieces_count: 'Honra das peças: contam as {side}, {number} de {limit}.',
   draw: 'Empate: {reason}.',
-  wins: 'Vitória ({side}): {reason}.',
+  wins: 'Vitória das {side}: {reason}.',
   over: 'a partida terminou',
   checkmate: 'xeque-mate',
   mate_by_counter: 'o lado que conta deu mate',
-  stalemate: 'afogamento',
+  stalemate: 'khun afogado',
   bare_khuns: 'dois khun sozinhos',
   count_limit: 'não houve mate dentro da contagem',
   threefold: 'a mesma posição pela terceira vez',

@@ -33,13 +33,12 @@ const squares = {
     'Marque todas as casas que a peça de {at} ({piece}) controla: onde ela poderia capturar uma peça do rival.',
   task_both: 'Marque todas as casas que as duas peças controlam: a de {at} ({piece}) e a de {other} ({other_piece}).',
   task_promotes: 'O bia de {at} joga ({piece}). Marque todas as casas em que ele pode promover agora.',
-  task_promotable: 'Vez de: {side}. Marque todos os bia que podem promover com este lance.',
+  task_promotable: 'Vez das {side}. Marque todos os bia que podem promover com este lance.',
   task_promoted: 'O bia de {at} vai a {other} e promove. Marque o que ele controla dali.',
   task_fork:
     'A peça de {at} ({piece}) joga. Marque onde ela ataca ao mesmo tempo {one} ({one_piece}) e {another} ({another_piece}) sem ser atacada.',
   task_safe: 'A peça de {at} ({piece}) tem de se mover. Marque todas as casas em que não será atacada.',
-  task_loose:
-    'Vez de: {side}. Marque todas as peças do rival ({rival}) que estão atacadas e que nenhuma outra defende.',
+  task_loose: 'Vez das {side}. Marque todas as peças das {rival} que estão atacadas e que nenhuma outra defende.',
   hint_controls:
     'Casas com peças próprias também contam: elas estão defendidas. Atrás de uma peça, um rua já não controla nada.',
   hint_bia: 'Um bia controla as duas casas na diagonal à sua frente, não a que está bem em frente.',
@@ -66,7 +65,7 @@ const moves = {
   moves_made: { one: '{n} lance feito', other: '{n} lances feitos' },
   reached: { one: 'Chegou, em {n} lance. Não dá em menos.', other: 'Chegou, em {n} lances. Não dá em menos.' },
   reached_late: { one: 'Chegou, mas em {n} lance. Dá em menos.', other: 'Chegou, mas em {n} lances. Dá em menos.' },
-  task_mate: { one: 'Vez de: {side}. Mate em {n}.', other: 'Vez de: {side}. Mate em {n}, seja qual for a resposta.' },
+  task_mate: { one: 'Vez das {side}. Mate em {n}.', other: 'Vez das {side}. Mate em {n}, seja qual for a resposta.' },
   hint_mate: 'A peça de {at} joga primeiro ({piece}).',
   mated: 'Xeque-mate.',
   mate_goes_on: 'Certo: a toda resposta segue um mate. A resposta é {reply}. Agora dê o mate.',
@@ -84,7 +83,7 @@ const figures = {
   task_limit: 'Conta-se por um khun sozinho. Qual é o limite?',
   task_next: 'Que número é dito com o próximo lance de quem conta?',
   task_left: 'Quantos lances o lado mais forte ainda tem para dar mate?',
-  task_may_start: 'O lado que joga ({side}) pode começar uma contagem com o seu lance?',
+  task_may_start: 'O lado que joga (as {side}) pode começar uma contagem com o seu lance?',
   task_runs: 'Há uma contagem em curso agora?',
   task_wins: 'As brancas vencem?',
   hint_limit:

@@ -11,12 +11,12 @@ export const diagram = {
 
 /** A position in words. */
 export const state = {
-  turn: 'ตาของ{side}',
+  turn: 'ตาของฝ่าย{side}',
   check: 'รุก!',
-  board_count: 'นับศักดิ์กระดาน: {side}นับ {number} จาก {limit}',
-  pieces_count: 'นับศักดิ์หมาก: {side}นับ {number} จาก {limit}',
+  board_count: 'นับศักดิ์กระดาน: ฝ่าย{side}นับ {number} จาก {limit}',
+  pieces_count: 'นับศักดิ์หมาก: ฝ่าย{side}นับ {number} จาก {limit}',
   draw: 'เสมอ: {reason}',
-  wins: '{side}ชนะ: {reason}',
+  wins: 'ฝ่าย{side}ชนะ: {reason}',
   over: 'จบเกมแล้ว',
   checkmate: 'รุกจน',
   mate_by_counter: 'ฝ่ายที่นับเป็นผู้รุกจน',
