@@ -104,9 +104,8 @@ export class Player {
 
   /** Clicks where a square is on the screen: through whatever lies over it. */
   async click(square: string): Promise<void> {
-    const box = await this.square(square).boundingBox();
-    if (!box) throw new Error(`${square} is not on the screen`);
-    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const { x, y } = await this.middle(square);
+    await this.page.mouse.click(x, y);
   }
 
   /** Drags a piece with the mouse. */
@@ -115,9 +114,8 @@ export class Player {
       [from, 'down'],
       [to, 'up'],
     ] as const) {
-      const box = await this.square(square).boundingBox();
-      if (!box) throw new Error(`${square} is not on the screen`);
-      await this.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+      const { x, y } = await this.middle(square);
+      await this.page.mouse.move(x, y, { steps: 4 });
       await this.page.mouse[act]();
     }
   }
@@ -186,6 +184,25 @@ export class Player {
     const kept = await this.page.evaluate(() => localStorage.getItem('makruk.session'));
     if (!kept) throw new Error('this browser has no session');
     return JSON.parse(kept);
+  }
+
+  /** What sticks out of the screen to the side; nothing where all is well. */
+  overflow(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const root = document.documentElement;
+      if (root.scrollWidth <= root.clientWidth) return [];
+      return [...document.querySelectorAll('body *')]
+        .filter(element => element.getBoundingClientRect().right > root.clientWidth + 1)
+        .map(element => `${element.tagName}.${element.className}`)
+        .slice(0, 5);
+    });
+  }
+
+  private async middle(square: string): Promise<{ x: number; y: number }> {
+    await this.square(square).scrollIntoViewIfNeeded();
+    const box = await this.square(square).boundingBox();
+    if (!box) throw new Error(`${square} is not on the screen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
   private async textOf(place: Locator): Promise<string> {

@@ -31,12 +31,16 @@ describe('axe finds nothing serious', () => {
       await reader.open(`/game/${game.id}`);
       await reader.shows('e3', /White bia/);
       await reader.move('e3e4');
-      for (const name of ['Settings', 'Resign', 'Share']) {
+      for (const [name, role] of [
+        ['Settings', 'dialog'],
+        ['Resign', 'alertdialog'],
+        ['Share', 'dialog'],
+      ] as const) {
         await reader.press(name);
-        await reader.page.getByRole('dialog').waitFor();
+        await reader.page.getByRole(role).waitFor();
         expect(await barriers(reader.page), name).toEqual([]);
         await reader.page.keyboard.press('Escape');
-        await reader.page.getByRole('dialog').waitFor({ state: 'detached' });
+        await reader.page.getByRole(role).waitFor({ state: 'detached' });
       }
     },
   );

@@ -21,13 +21,13 @@ describe('every page in every language', () => {
         await reader.calm();
         expect(await reader.page.getAttribute('html', 'lang'), name).toBe(language);
         expect(await reader.page.locator('body').innerText(), name).not.toMatch(KEY);
-        expect(await overflow(reader), `${name} is wider than the screen`).toEqual([]);
+        expect(await reader.overflow(), `${name} is wider than the screen`).toEqual([]);
         found[name] = await headlines(reader);
       }
       await reader.page.locator('header.top nav button').click();
       await reader.page.getByRole('dialog').waitFor();
       expect(await reader.page.getByRole('dialog').innerText()).not.toMatch(KEY);
-      expect(await overflow(reader), 'the settings are wider than the screen').toEqual([]);
+      expect(await reader.overflow(), 'the settings are wider than the screen').toEqual([]);
       if (language === 'en') return;
       const english = await person({ identity: owner.identity, language: 'en', screen: 'phone' });
       for (const { name, path } of pages.filter(page => page.name !== 'finished')) {
@@ -63,16 +63,4 @@ function headlines(reader: Player): Promise<string> {
       .filter(text => text !== '')
       .join('\n'),
   );
-}
-
-/** What sticks out of the screen to the side; nothing where all is well. */
-function overflow(reader: Player): Promise<string[]> {
-  return reader.page.evaluate(() => {
-    const root = document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter(element => element.getBoundingClientRect().right > root.clientWidth + 1)
-      .map(element => `${element.tagName}.${element.className}`)
-      .slice(0, 5);
-  });
 }

@@ -82,9 +82,10 @@ describe('a connection that is lost', () => {
     await dao.open(`/game/${game.id}`);
     await chai.open(`/game/${game.id}`);
     await dao.sees('presence-black', /here/, 15_000);
-    await chai.page.goto('about:blank');
+    await chai.page.close();
     await dao.sees('presence-black', /away/, 30_000);
-    await chai.open(`/game/${game.id}`);
+    const again = await person({ identity: friend.identity });
+    await again.open(`/game/${game.id}`);
     await dao.sees('presence-black', /here/, 15_000);
   });
 });

@@ -12,8 +12,11 @@ describe('a first visit', () => {
     await dao.open('/');
     await dao.playAtOnce();
     await dao.gameId();
-    await dao.shows('e3', /./);
-    await dao.click('e3');
+    // Whoever got Red waits for White's first move.
+    const own = (await dao.playsWhite()) ? 'e3' : 'e6';
+    await dao.place('status').waitFor();
+    if (own === 'e6') await expect.poll(() => dao.moves().then(moves => moves.length), { timeout: 20_000 }).toBe(1);
+    await dao.click(own);
     await expect.poll(() => dao.page.locator('[data-testid="board"] .cg-wrap .move-dest').count()).toBeGreaterThan(0);
     const { bytes, requests } = weight();
     console.log(`first play in ${language}: ${bytes} bytes in ${requests} requests`);
