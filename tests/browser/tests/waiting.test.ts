@@ -24,7 +24,7 @@ describe('whoever looks for an opponent', () => {
     const mali = await person({ name: 'Mali' });
     await mali.open('/');
     await mali.press('Find an opponent');
-    await mali.page.getByText(/An AI sits in in \d+ s if nobody comes/).waitFor();
+    await mali.page.getByText(/If nobody comes, an AI sits in within \d+ s/).waitFor();
     await mali.page.getByRole('timer', { name: 'Time waited' }).waitFor();
     const id = await mali.gameId(30_000);
     const game = await (await mali.api()).game(id);
