@@ -8,5 +8,5 @@ export const ENDINGS: readonly EndingExercise[] = [
   { kind: 'ending', id: 'ending-4', title: 'endings.khon_met', moves: 4, fen: '7k/8/5KM1/5S2/4S3/8/8/8 w - - 0 1' },
   { kind: 'ending', id: 'ending-5', title: 'endings.two_khon', moves: 4, fen: '7k/5K2/8/5SS1/8/8/8/8 w - - 0 1' },
   { kind: 'ending', id: 'ending-6', title: 'endings.khon_ma', moves: 4, fen: '7k/8/4K3/4SN2/5N2/8/8/8 w - - 0 1' },
-  { kind: 'ending', id: 'ending-7', title: 'endings.bia_ngai', moves: 4, fen: 'k7/8/2K5/2M~M~4/2M~5/8/8/8 w - - 0 1' },
+  { kind: 'ending', id: 'ending-7', title: 'endings.bia_ngai', moves: 5, fen: 'k7/8/2K5/2M~M~4/2M~5/8/8/8 w - - 0 1' },
 ];
