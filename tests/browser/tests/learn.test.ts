@@ -15,7 +15,8 @@ import { type People, test } from '../src/people.ts';
 import type { Player } from '../src/player.ts';
 
 describe('the lessons', () => {
-  test('are as the referee says: every position, line, exercise and figure', async ({ url }) => {
+  // It searches endings of seven moves to their ends.
+  test('are as the referee says: every position, line, exercise and figure', { timeout: 240_000 }, async ({ url }) => {
     const referee = await refereeOf(url);
     const all = proofs();
     expect(all.length).toBeGreaterThan(50);
