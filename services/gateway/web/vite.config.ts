@@ -12,6 +12,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  // For work on the page alone: `npx vite` here, beside a running fleet.
-  server: { port: 7301, strictPort: true },
+  // For work on the page alone: `npx vite` here, beside a running fleet, which answers the calls.
+  server: {
+    port: 7301,
+    strictPort: true,
+    proxy: { '^/makruk\\.': `http://127.0.0.1:${process.env['MAKRUK_PORT'] ?? 7300}` },
+  },
 });
