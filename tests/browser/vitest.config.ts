@@ -6,7 +6,9 @@ export default defineConfig({
     globalSetup: 'src/sharedFleet.ts',
     // Two browsers at work are all that two cores take; a file of tests is one browser.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    // Far more than it takes, for a machine that is busy with other things.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

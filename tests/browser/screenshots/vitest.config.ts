@@ -6,5 +6,6 @@ export default defineConfig({
     globalSetup: 'src/sharedFleet.ts',
     maxWorkers: 1,
     testTimeout: 300_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -5,7 +5,7 @@ import { test } from '../src/people.ts';
 describe('the clock', () => {
   test('runs from main time into byo-yomi, the last period and the flag', async ({ person, apiPlayer }) => {
     const [api, friend] = [await apiPlayer('Dao'), await apiPlayer('Chai')];
-    const timeControl = { mainMs: 3_000n, periods: 2, periodMs: 2_000n };
+    const timeControl = { mainMs: 3_000n, periods: 2, periodMs: 4_000n };
     const game = await api.gameWith(friend, { timeControl });
     const dao = await person({ identity: api.identity });
     await dao.open(`/game/${game.id}`);
@@ -14,7 +14,7 @@ describe('the clock', () => {
     await dao.sees('clock-white', /[0-3]\.\d/);
     await dao.sees('clock-white', /Byo-yomi/);
     await dao.sees('clock-white', /Last period/);
-    await dao.sees('result', /You lost.*White ran out of time/, 20_000);
+    await dao.sees('result', /You lost.*White ran out of time/, 30_000);
     const { state } = await api.game(game.id);
     expect(state?.result).toMatchObject({ reason: EndReason.TIME, winner: Color.BLACK });
   });
