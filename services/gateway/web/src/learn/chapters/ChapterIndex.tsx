@@ -1,5 +1,7 @@
+import '../../board/pieces/index.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { notify } from '../../app/toast.ts';
+import { CLASSES } from '../../board/placement.ts';
 import { done, startOver } from '../progress/progress.ts';
 import type { LessonKey } from '../text/catalogue.ts';
 import { l } from '../text/index.ts';
@@ -30,6 +32,7 @@ export function ChapterIndex() {
             {CHAPTERS.filter(chapter => chapter.part === part).map(chapter => (
               <li key={chapter.id}>
                 <a class="card chapter-link" href={`/learn/${chapter.id}`}>
+                  {chapter.part === 'pieces' && <Drawing title={chapter.title} />}
                   <strong>{chapterTitle(chapter)}</strong>
                   <span class="muted">{l(chapter.summary)}</span>
                   <Progress chapter={chapter} />
@@ -48,6 +51,12 @@ export function ChapterIndex() {
       )}
     </section>
   );
+}
+
+/** The piece that a chapter is about, in the set that the reader plays with. */
+function Drawing({ title }: { title: Chapter['title'] }) {
+  const look = CLASSES[title as keyof typeof CLASSES];
+  return look ? <piece class={`white ${look}`} /> : null;
 }
 
 function Progress({ chapter }: { chapter: Chapter }) {
