@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { browserStore } from './storage.ts';
 
 /** Where the session is kept: all that a guest has. */
 const KEY = 'makruk.session';
@@ -23,7 +24,7 @@ export function authorization(): string | undefined {
 
 /** Keeps a session for this tab, the others, and the next visit. */
 export function keep(made: Identity): Identity {
-  localStorage.setItem(KEY, JSON.stringify(made));
+  browserStore.setItem(KEY, JSON.stringify(made));
   identity.value = made;
   return made;
 }
@@ -31,12 +32,12 @@ export function keep(made: Identity): Identity {
 /** Forgets a session that the server no longer takes; one that has been replaced meanwhile stays. */
 export function forget(token: string): void {
   if (identity.peek()?.token !== token) return;
-  localStorage.removeItem(KEY);
+  browserStore.removeItem(KEY);
   identity.value = undefined;
 }
 
 function read(): Identity | undefined {
-  const text = globalThis.localStorage?.getItem(KEY);
+  const text = browserStore.getItem(KEY);
   if (!text) return undefined;
   try {
     const { token, id, name, expiresAtMs } = JSON.parse(text) as Partial<Identity>;

@@ -1,12 +1,13 @@
-import { LocationProvider, lazy, Route, Router } from 'preact-iso';
+import { LocationProvider, Route, Router } from 'preact-iso';
 import { HomePage } from '../home/HomePage.tsx';
 import { t } from '../i18n/index.ts';
+import { part } from './Part.tsx';
 import { Shell } from './Shell.tsx';
 
-const GamePage = lazy(() => import('../game/GamePage.tsx').then(module => module.GamePage));
-const FriendPage = lazy(() => import('../home/FriendPage.tsx').then(module => module.FriendPage));
-const GamesPage = lazy(() => import('../games/GamesPage.tsx').then(module => module.GamesPage));
-const LearnPage = lazy(() => import('../learn/LearnPage.tsx').then(module => module.LearnPage));
+const GamePage = part(() => import('../game/GamePage.tsx').then(module => module.GamePage));
+const FriendPage = part(() => import('../home/FriendPage.tsx').then(module => module.FriendPage));
+const GamesPage = part(() => import('../games/GamesPage.tsx').then(module => module.GamesPage));
+const LearnPage = part(() => import('../learn/LearnPage.tsx').then(module => module.LearnPage));
 
 /** The page: which path shows what. */
 export function App() {

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import { browserStore } from '../api/storage.ts';
 
 /** Where the settings are kept, in this browser alone. */
 const KEY = 'makruk.settings';
@@ -36,12 +37,12 @@ const CHOICES = {
 } as const;
 
 /** The settings of this browser. */
-export const settings = signal<Settings>(read(globalThis.localStorage?.getItem(KEY)));
+export const settings = signal<Settings>(read(browserStore.getItem(KEY)));
 
 /** Changes some settings and keeps them. */
 export function set(changes: Partial<Settings>): void {
   settings.value = { ...settings.peek(), ...changes };
-  localStorage.setItem(KEY, JSON.stringify(settings.peek()));
+  browserStore.setItem(KEY, JSON.stringify(settings.peek()));
 }
 
 /** Makes the document follow the settings that style sheets read, and every other tab's changes. */

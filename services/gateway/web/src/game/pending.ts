@@ -1,4 +1,5 @@
 import { CountAction } from '../api/gen/makruk/game/v1/game_pb.ts';
+import { tabStore } from '../api/storage.ts';
 
 /** A move on its way: made here, not yet known to have been taken. */
 export interface PendingMove {
@@ -17,18 +18,18 @@ const key = (gameId: string) => `makruk.move.${gameId}`;
 
 /** Keeps a move until it is known what became of it: after a reload it is sent again, as the same command. */
 export function keepPending(move: PendingMove): void {
-  sessionStorage.setItem(key(move.gameId), JSON.stringify(move));
+  tabStore.setItem(key(move.gameId), JSON.stringify(move));
 }
 
 /** Forgets the move of a game. */
 export function dropPending(gameId: string): void {
-  sessionStorage.removeItem(key(gameId));
+  tabStore.removeItem(key(gameId));
 }
 
 /** The move of a game whose outcome was not known when the page went. */
 export function pendingOf(gameId: string): PendingMove | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key(gameId)) ?? 'null') as Partial<PendingMove> | null;
+    const kept = JSON.parse(tabStore.getItem(key(gameId)) ?? 'null') as Partial<PendingMove> | null;
     if (!kept || kept.gameId !== gameId) return undefined;
     const { cmdId, pos, move, action, fen } = kept;
     if (typeof cmdId !== 'string' || typeof pos !== 'number' || typeof move !== 'string') return undefined;

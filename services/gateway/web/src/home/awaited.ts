@@ -6,6 +6,7 @@ import {
   type Ticket,
   TicketEnd,
 } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
+import { tabStore } from '../api/storage.ts';
 
 /** Where a tab keeps what it waits for: a reload goes on waiting, and other tabs are left alone. */
 const KEY = 'makruk.awaited';
@@ -25,12 +26,12 @@ export type Outcome =
   | undefined;
 
 /** What this tab waits for. */
-export const awaited = signal<Awaited>(read(globalThis.sessionStorage?.getItem(KEY)));
+export const awaited = signal<Awaited>(read(tabStore.getItem(KEY)));
 
 /** Notes what this tab waits for. */
 export function waitFor(next: Awaited): void {
   awaited.value = next;
-  sessionStorage.setItem(KEY, JSON.stringify(next));
+  tabStore.setItem(KEY, JSON.stringify(next));
 }
 
 /** What a tab that shows `lobby` waits for from now on: the ticket, and every link that is open. */

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { browserStore } from '../api/storage.ts';
 import type { Side } from '../board/squares.ts';
 
 /** The ways to play. */
@@ -80,7 +81,7 @@ export const options = {
 /** Changes some options of a way and keeps them for the next visit. */
 export function choose(way: Way, changes: Partial<Options>): void {
   options[way].value = { ...options[way].peek(), ...changes };
-  localStorage.setItem(keyOf(way), JSON.stringify(options[way].peek()));
+  browserStore.setItem(keyOf(way), JSON.stringify(options[way].peek()));
 }
 
 /** Options out of kept text; what is missing, out of bounds or can't be read is the usual. */
@@ -110,7 +111,7 @@ function isGood(name: keyof Options, value: unknown, usual: unknown): boolean {
 }
 
 function kept(way: Way): Options {
-  return readOptions(way, globalThis.localStorage?.getItem(keyOf(way)));
+  return readOptions(way, browserStore.getItem(keyOf(way)));
 }
 
 function keyOf(way: Way): string {

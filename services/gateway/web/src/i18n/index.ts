@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { browserStore } from '../api/storage.ts';
 import type { Catalogue, Key } from './catalogue.ts';
 import { isLanguage, type Language, preferred } from './languages.ts';
 import { format, type Params } from './message.ts';
@@ -36,7 +37,7 @@ export async function show(next: Language): Promise<void> {
 /** Shows a language and keeps it for the next visit. */
 export async function choose(next: Language): Promise<void> {
   await show(next);
-  localStorage.setItem(KEY, next);
+  browserStore.setItem(KEY, next);
 }
 
 /** A whole number as the language shown writes it. */
@@ -45,6 +46,6 @@ export function num(value: number): string {
 }
 
 function chosen(): Language {
-  const kept = globalThis.localStorage?.getItem(KEY) ?? '';
+  const kept = browserStore.getItem(KEY) ?? '';
   return isLanguage(kept) ? kept : preferred(globalThis.navigator?.languages ?? []);
 }

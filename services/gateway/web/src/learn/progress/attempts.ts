@@ -1,5 +1,6 @@
 import { Color } from '../../api/gen/makruk/game/v1/game_pb.ts';
 import type { GetGameResponse } from '../../api/gen/makruk/gateway/v1/game_service_pb.ts';
+import { browserStore } from '../../api/storage.ts';
 import { markDone } from './progress.ts';
 
 /** Where it is kept which game an exercise was last played out in. */
@@ -12,7 +13,7 @@ export type Attempt =
 
 /** Keeps the game in which an exercise is being played out. */
 export function keepAttempt(exercise: string, gameId: string): void {
-  localStorage.setItem(KEY, JSON.stringify({ ...kept(), [exercise]: gameId }));
+  browserStore.setItem(KEY, JSON.stringify({ ...kept(), [exercise]: gameId }));
 }
 
 /** Reads how an exercise's last game stands, and notes the exercise as solved where White, the learner, has won it. */
@@ -32,7 +33,7 @@ export async function attempt(
 
 function kept(): Record<string, string> {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const read: unknown = JSON.parse(browserStore.getItem(KEY) ?? '{}');
     const entries = Object.entries(read ?? {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
