@@ -133,6 +133,32 @@ export class Player {
     await expect.poll(() => this.words(square), { timeout: within }).toMatch(what);
   }
 
+  /**
+   * Moves by two clicks while nothing gets through, and waits until the page says that the move is not sent yet. How long that took on
+   * the page's own clock, in ms from the release of the mouse.
+   */
+  async moveUnsent(uci: string): Promise<number> {
+    await this.click(uci.slice(0, 2));
+    await this.page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      addEventListener(
+        'mouseup',
+        event => {
+          dataset['released'] = String(event.timeStamp);
+        },
+        { capture: true, once: true },
+      );
+      new MutationObserver(() => {
+        const said = document.querySelector('[data-testid="status"]')?.textContent ?? '';
+        if (said.includes('not sent yet')) dataset['told'] ??= String(performance.now());
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await this.click(uci.slice(2, 4));
+    await this.sees('status', /not sent yet/);
+    const { released, told } = await this.page.evaluate(() => ({ ...document.documentElement.dataset }));
+    return Number(told) - Number(released);
+  }
+
   /** Every square in words. */
   board(): Promise<(string | null)[]> {
     const squares = this.page.locator('[data-testid="board"] [data-square]');

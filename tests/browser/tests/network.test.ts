@@ -7,6 +7,9 @@ import { test } from '../src/people.ts';
 const CUT =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_NETWORK_CHANGED|ERR_NETWORK_IO_SUSPENDED/;
 
+/** How soon a player is told that a move does not get through, in ms. */
+const TOLD_WITHIN_MS = 2_000;
+
 describe('a connection that is lost', () => {
   test('marks a move within two seconds, and sends it once when it is back', async ({ person, apiPlayer }) => {
     const [api, friend] = [await apiPlayer('Dao'), await apiPlayer('Chai')];
@@ -16,9 +19,7 @@ describe('a connection that is lost', () => {
     await dao.shows('e3', /White bia/);
     dao.faults.allow(CUT);
     await dao.context.setOffline(true);
-    await dao.click('e3');
-    await dao.click('e4');
-    await dao.sees('status', /not sent yet/, 2_000);
+    expect(await dao.moveUnsent('e3e4')).toBeLessThan(TOLD_WITHIN_MS);
     expect((await api.game(game.id)).plies).toEqual([]);
     await dao.page.getByText('Connection lost. Reconnecting…').waitFor();
     await dao.context.setOffline(false);
@@ -39,9 +40,7 @@ describe('a connection that is lost', () => {
     mali.faults.allow(CUT);
     const plays = /\/PlayMove$/;
     await mali.context.route(plays, route => route.abort('internetdisconnected'));
-    await mali.click('e3');
-    await mali.click('e4');
-    await mali.sees('status', /not sent yet/, 2_000);
+    expect(await mali.moveUnsent('e3e4')).toBeLessThan(TOLD_WITHIN_MS);
     await mali.page.reload();
     await mali.sees('status', /not sent yet/);
     expect((await api.game(game.id)).plies).toEqual([]);
@@ -107,9 +106,7 @@ describe('a fleet that dies in the middle of a game', () => {
     await dao.shows('d5', /Red bia/);
     dao.faults.allow(CUT);
     await fleet.crash();
-    await dao.click('d3');
-    await dao.click('d4');
-    await dao.sees('status', /not sent yet/, 2_000);
+    expect(await dao.moveUnsent('d3d4')).toBeLessThan(TOLD_WITHIN_MS);
     await fleet.restart();
     const moves = async () => (await api.game(game.id)).plies.map(ply => ply.move);
     await expect.poll(moves, { timeout: 20_000 }).toEqual(['e3e4', 'd6d5', 'd3d4']);
