@@ -1,5 +1,6 @@
 import { type Count, CountAction, CountKind, RuleSet } from '../api/gen/makruk/game/v1/game_pb.ts';
 import { sideName } from '../board/names.ts';
+import { placementOf } from '../board/placement.ts';
 import { other } from '../board/squares.ts';
 import { t } from '../i18n/index.ts';
 import { type GameView, sideOf } from './view.ts';
@@ -21,14 +22,15 @@ export function CountPanel({ view, count, active, armed, onArm }: CountPanelProp
   const state = view.game.state;
   const mayStart = active && state?.mayStart;
   const mayStop = active && state?.mayStop;
-  if (!count && !mayStart && !mayStop) return null;
+  // From the time on when there can be one, the panel stays, so that the board keeps its size.
+  if (!count && !mayStart && !mayStop && (state?.result || !mayComeUp(view))) return null;
   return (
     <section
       class={count ? 'count card running' : 'count card'}
       data-testid="count"
       aria-label={count ? label(count) : t('count.none_yet')}
     >
-      {count && <Running count={count} />}
+      {count ? <Running count={count} /> : <p class="muted">{t('count.none_yet')}</p>}
       {mayStart && (
         <Say
           action={CountAction.START}
@@ -49,6 +51,12 @@ export function CountPanel({ view, count, active, armed, onArm }: CountPanelProp
       )}
     </section>
   );
+}
+
+/** Whether a count may come up: with a bia on the board there is none, and in Ply Yard never. */
+function mayComeUp({ game }: GameView): boolean {
+  if (game.ruleSet === RuleSet.PLY_YARD) return false;
+  return [...placementOf(game.state?.fen ?? '').values()].every(piece => piece.role !== 'bia');
 }
 
 function Running({ count }: { count: Count }) {
