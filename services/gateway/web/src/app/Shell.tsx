@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { WaitNotice } from '../home/WaitNotice.tsx';
 import { t } from '../i18n/index.ts';
@@ -44,14 +44,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      {toast.value && (
-        <div class="toast" role="alert">
-          <span>{toast.value}</span>
-          <button type="button" class="button quiet square" aria-label={t('app.close')} onClick={dismiss}>
-            <Icon name="close" />
-          </button>
-        </div>
-      )}
+      {toast.value && <Toast text={toast.value} />}
       {settings && <SettingsDialog onClose={() => setSettings(false)} />}
       <WaitNotice />
       <Announcer />
@@ -66,5 +59,23 @@ function Tab({ href, label }: { href: string; label: string }) {
     <a class="tab" href={href} aria-current={here ? 'page' : undefined}>
       {label}
     </a>
+  );
+}
+
+/** A notice above everything, dialogs too. */
+function Toast({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Shown anew with every text, so that it comes to lie above a dialog that was opened meanwhile.
+    box.current?.hidePopover();
+    box.current?.showPopover();
+  }, [text]);
+  return (
+    <div ref={box} class="toast" role="alert" popover="manual">
+      <span>{text}</span>
+      <button type="button" class="button quiet square" aria-label={t('app.close')} onClick={dismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
   );
 }

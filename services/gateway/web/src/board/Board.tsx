@@ -38,6 +38,8 @@ export interface BoardProps {
   shapes?: readonly DrawShape[];
   /** Classes for squares, as `unsent` or `mark-right`, each with words for it. */
   marks?: ReadonlyMap<Square, Mark>;
+  /** A piece was picked up, or let go of. */
+  onPick?: (square: Square | undefined) => void;
   /** Squares are pressed instead of pieces moved. */
   onSquare?: (square: Square) => void;
 }
@@ -56,6 +58,8 @@ export function Board(props: BoardProps) {
   const api = useRef<Api>(undefined);
   const onMove = useRef(props.onMove);
   onMove.current = props.onMove;
+  const onPick = useRef(props.onPick);
+  onPick.current = props.onPick;
   const { notation, showDestinations } = settings.value;
   const { fen, revision, orientation, movable } = props;
   const still = movable === undefined || props.onSquare !== undefined;
@@ -67,6 +71,8 @@ export function Board(props: BoardProps) {
       ...usual(notation, still),
       orientation,
       movable: { free: false, rookCastle: true, events: { after: moved } },
+      // What is selected is known only after the click has been dealt with.
+      events: { select: () => onPick.current?.(api.current?.state.selectable.selected as Square | undefined) },
       premovable: { enabled: false, castle: false, premoveFunc: premoves },
     });
     return () => api.current?.destroy();

@@ -30,7 +30,11 @@ export function CountPanel({ view, count, active, armed, onArm }: CountPanelProp
       data-testid="count"
       aria-label={count ? label(count) : t('count.none_yet')}
     >
-      {count ? <Running count={count} /> : <p class="muted">{t('count.none_yet')}</p>}
+      {count ? (
+        <Running count={count} over={state?.result !== undefined} />
+      ) : (
+        <p class="muted">{t('count.none_yet')}</p>
+      )}
       {mayStart && (
         <Say
           action={CountAction.START}
@@ -59,7 +63,7 @@ function mayComeUp({ game }: GameView): boolean {
   return [...placementOf(game.state?.fen ?? '').values()].every(piece => piece.role !== 'bia');
 }
 
-function Running({ count }: { count: Count }) {
+function Running({ count, over }: { count: Count; over: boolean }) {
   const counter = sideOf(count.counter) ?? 'white';
   const side = sideName(counter);
   const left = Math.max(0, count.limit - count.number);
@@ -73,13 +77,15 @@ function Running({ count }: { count: Count }) {
         <strong class="count-number">{t('count.number', { n: count.number, limit: count.limit })}</strong>
       </div>
       <progress class="count-bar" value={Math.min(count.number, count.limit)} max={count.limit} aria-hidden="true" />
-      <p class="muted">
-        {left > 0 ? t('count.left', { n: left }) : t('count.left_last')}
-        {' · '}
-        {count.kind === CountKind.PIECES
-          ? t('count.pieces_meaning', { side })
-          : t('count.board_meaning', { side, limit: count.limit, other: sideName(other(counter)) })}
-      </p>
+      {!over && (
+        <p class="muted">
+          {left > 0 ? t('count.left', { n: left }) : t('count.left_last')}
+          {' · '}
+          {count.kind === CountKind.PIECES
+            ? t('count.pieces_meaning', { side })
+            : t('count.board_meaning', { side, limit: count.limit, other: sideName(other(counter)) })}
+        </p>
+      )}
     </>
   );
 }
@@ -94,7 +100,7 @@ interface SayProps {
 
 function Say({ action, armed, onArm, label, cost }: SayProps) {
   const on = armed === action;
-  const armedLabel = action === CountAction.START ? t('count.armed_start') : t('count.armed_stop');
+  const said = action === CountAction.START ? t('count.armed_start') : t('count.armed_stop');
   return (
     <div class="count-say">
       <button
@@ -104,9 +110,12 @@ function Say({ action, armed, onArm, label, cost }: SayProps) {
         onClick={() => onArm(on ? CountAction.UNSPECIFIED : action)}
         data-testid={action === CountAction.START ? 'count-start' : 'count-stop'}
       >
-        {on ? armedLabel : label}
+        {label}
       </button>
-      <p class="muted">{cost}</p>
+      <p class="muted">
+        {on && <b>{said}. </b>}
+        {cost}
+      </p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '../app/Icon.tsx';
 import { settings } from '../app/settings.ts';
 import { useTitle } from '../app/title.ts';
 import { Board, type Mark } from '../board/Board.tsx';
-import { moved } from '../board/placement.ts';
+import { moved, placementOf } from '../board/placement.ts';
 import { ends, other, type Side, type Square } from '../board/squares.ts';
 import { t } from '../i18n/index.ts';
 import { rulesText } from '../terms/rules.ts';
@@ -15,6 +15,7 @@ import { CountPanel } from './CountPanel.tsx';
 import { tellChange } from './changes.ts';
 import { MoveList } from './MoveList.tsx';
 import { destinationsOf, moveBetween } from './moves.ts';
+import { PieceHint } from './PieceHint.tsx';
 import { PlayerBar } from './PlayerBar.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { useRematchFollowing } from './rematch.ts';
@@ -33,6 +34,7 @@ export function GameTable({ store, view }: { store: GameStore; view: GameView })
   const [sharing, setSharing] = useState(false);
   const [armed, setArmed] = useState<CountAction>(CountAction.UNSPECIFIED);
   const [staged, setStaged] = useState<string>();
+  const [picked, setPicked] = useState<Square>();
   const replay = useReplay(turns);
   const before = useRef<GameView>(undefined);
   useRematchFollowing(game, part);
@@ -46,6 +48,7 @@ export function GameTable({ store, view }: { store: GameStore; view: GameView })
   useEffect(() => {
     setArmed(CountAction.UNSPECIFIED);
     setStaged(undefined);
+    setPicked(undefined);
   }, [game.pos]);
 
   const home: Side = part === 'black' ? 'black' : 'white';
@@ -72,14 +75,14 @@ export function GameTable({ store, view }: { store: GameStore; view: GameView })
   };
   const shown = replay.turn?.ply?.move ?? (live ? (made ?? game.plies.at(-1)?.move) : undefined);
   const bars = [other(orientation), orientation].map(side => (
-    <PlayerBar key={side} store={store} view={view} side={side} />
+    <PlayerBar key={side} store={store} view={view} side={side} fen={fen} />
   ));
 
   return (
     <div class="table">
       <h1 class="visually-hidden">{t('game.title', names(view))}</h1>
+      <div class="table-top">{bars[0]}</div>
       <div class="table-board">
-        {bars[0]}
         <Board
           fen={fen}
           orientation={orientation}
@@ -90,8 +93,11 @@ export function GameTable({ store, view }: { store: GameStore; view: GameView })
           destinations={active ? destinationsOf(legal) : undefined}
           premovable={going && part !== 'both' && settings.value.premoves && !staged}
           onMove={onMove}
+          onPick={setPicked}
           marks={marksOf(store.unsent.value ? pending?.move : undefined)}
         />
+      </div>
+      <div class="table-count">
         <CountPanel
           view={view}
           count={replay.turn ? replay.turn.count : state?.count}
@@ -99,13 +105,16 @@ export function GameTable({ store, view }: { store: GameStore; view: GameView })
           armed={armed}
           onArm={setArmed}
         />
-        {bars[1]}
       </div>
+      <div class="table-bottom">{bars[1]}</div>
       <div class="table-side">
-        <p class="muted" data-testid="rules">
-          {[rulesText(game.ruleSet, game.ruleOptions), timeText(game.clock?.control)].join(' · ')}
+        <p data-testid="rules">
+          <a class="rules-link" href="/learn/rule-sets">
+            {[rulesText(game.ruleSet, game.ruleOptions), timeText(game.clock?.control)].join(' · ')}
+          </a>
         </p>
         <Status store={store} view={view} replay={replay} />
+        <PieceHint piece={picked && placementOf(fen).get(picked)} />
         {staged && (
           <div class="action-row">
             <button type="button" class="button primary" onClick={() => send(staged)}>

@@ -10,8 +10,17 @@ import { ClockFace } from './ClockFace.tsx';
 import type { GameStore } from './store.ts';
 import { type GameView, sideOf } from './view.ts';
 
+/** Whose bar it is, and in which game. */
+export interface PlayerBarProps {
+  store: GameStore;
+  view: GameView;
+  side: Side;
+  /** The position that is looked at: what was captured until then is shown. */
+  fen: string;
+}
+
 /** A side's name, whether they are there, what they have captured, and their clock. */
-export function PlayerBar({ store, view, side }: { store: GameStore; view: GameView; side: Side }) {
+export function PlayerBar({ store, view, side, fen }: PlayerBarProps) {
   const { game } = view;
   const seat = game[side];
   const part = store.part.value;
@@ -31,7 +40,7 @@ export function PlayerBar({ store, view, side }: { store: GameStore; view: GameV
           <Presence store={store} side={side} />
         )}
       </div>
-      <CapturedPieces startFen={game.startFen} fen={game.state?.fen ?? game.startFen} side={other(side)} />
+      <CapturedPieces startFen={game.startFen} fen={fen} side={other(side)} />
       <ClockFace view={view} side={side} name={name} own={part === side || part === 'both'} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { matchmaking } from '../api/clients.ts';
 import { EndReason } from '../api/gen/makruk/game/v1/game_pb.ts';
@@ -19,14 +19,20 @@ import { type GameView, sideOf } from './view.ts';
 export function ResultPanel({ store, view }: { store: GameStore; view: GameView }) {
   const { game } = view;
   const result = game.state?.result;
+  const panel = useRef<HTMLElement>(null);
+  const over = result !== undefined;
+  // On a phone it stands below the board: whoever has played to the end sees it all the same.
+  useEffect(() => {
+    if (over) panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [over]);
   if (!result) return null;
   const part = store.part.value;
   const opponent = part === 'white' || part === 'black' ? game[other(part)] : undefined;
   const alone = isLocal(game) || isBot(opponent);
   return (
-    <section class="result card" data-testid="result" aria-live="polite">
+    <section ref={panel} class="result card" data-testid="result" aria-live="polite">
       <h2>{headline(result, part)}</h2>
-      <p>{reason(result, sideOf(game.state?.turn) ?? 'white')}</p>
+      <p>{reason(result, sideOf(game.state?.turn) ?? 'white', part)}</p>
       <div class="action-row">
         {part && alone && <Again store={store} view={view} />}
         {part && !alone && result.reason !== EndReason.UNSPECIFIED && <Rematch gameId={game.id} />}

@@ -1,5 +1,6 @@
 import { announce } from '../app/announce.ts';
 import { settings } from '../app/settings.ts';
+import { notify } from '../app/toast.ts';
 import { sideName } from '../board/names.ts';
 import { t } from '../i18n/index.ts';
 import { play, type Sound } from '../sound/sounds.ts';
@@ -20,9 +21,9 @@ export function tellChange(before: GameView | undefined, now: GameView, part: Pa
   const result = now.game.state?.result;
   if (result && !before.game.state?.result) {
     play('end');
-    words.push(headline(result, part), reason(result, sideOf(now.game.state?.turn) ?? 'white'));
+    words.push(headline(result, part), reason(result, sideOf(now.game.state?.turn) ?? 'white', part));
   }
-  words.push(...offerWords(before, now, part));
+  tellOffers(before, now, part);
   if (words.length > 0) announce(words.join('. '));
 }
 
@@ -47,9 +48,10 @@ export function moveWords({ ply, inCheck, count }: Turn): string {
   return words.join(', ');
 }
 
-function offerWords(before: GameView, now: GameView, part: Part): string[] {
+function tellOffers(before: GameView, now: GameView, part: Part): void {
   const [was, is] = [before, now].map(({ game }) => sideOf(game.drawOffers?.standing));
   if (is && is !== was && part !== undefined && part !== is) play('offer');
   const declined = was && !is && was === part && now.game.pos === before.game.pos && !now.game.state?.result;
-  return declined ? [t('game.draw_declined')] : [];
+  // The notice is an alert: it is heard as well.
+  if (declined) notify(t('game.draw_declined'));
 }

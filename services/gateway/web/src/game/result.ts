@@ -1,6 +1,6 @@
 import { type Count, CountKind, EndReason, Insufficiency, type Result } from '../api/gen/makruk/game/v1/game_pb.ts';
 import { sideName } from '../board/names.ts';
-import { other } from '../board/squares.ts';
+import { other, type Side } from '../board/squares.ts';
 import { num, t } from '../i18n/index.ts';
 import type { Part } from '../terms/seats.ts';
 import { sideOf } from './view.ts';
@@ -14,10 +14,11 @@ export function headline(result: Result, part: Part): string {
   return t('result.side_won', { side: sideName(winner) });
 }
 
-/** Why the game ended, with the figures that decided it. `turn` is the side that was to move. */
-export function reason(result: Result, turn: 'white' | 'black'): string {
+/** Why the game ended, with the figures that decided it, to who has `part` in it. `turn` is the side that was to move. */
+export function reason(result: Result, turn: Side, part: Part): string {
   const winner = sideOf(result.winner);
   const loser = winner ? sideName(other(winner)) : '';
+  const lost = winner !== undefined && part === other(winner);
   switch (result.reason) {
     case EndReason.CHECKMATE:
       return t('result.checkmate', { loser });
@@ -36,7 +37,7 @@ export function reason(result: Result, turn: 'white' | 'black'): string {
     case EndReason.PLY_LIMIT:
       return t('result.ply_limit', { n: result.plies });
     case EndReason.RESIGNATION:
-      return t('result.resignation', { loser });
+      return lost ? t('result.resignation_you') : t('result.resignation', { loser });
     case EndReason.INSUFFICIENT_MATERIAL:
       return insufficient(result.insufficiency);
     case EndReason.QUIET_LIMIT:
@@ -44,6 +45,7 @@ export function reason(result: Result, turn: 'white' | 'black'): string {
     case EndReason.AGREEMENT:
       return t('result.agreement');
     case EndReason.TIME:
+      if (lost) return t('result.time_you');
       return winner ? t('result.time', { loser }) : t('result.time_bare', { side: sideName(turn) });
     case EndReason.ABORTED:
       return t('result.aborted_why');

@@ -58,7 +58,7 @@ export function HomePage() {
         <section class="card">
           <NicknameField />
         </section>
-        <a class="card newcomer" href="/learn">
+        <a class="card newcomer" href="/learn/five-minutes">
           <span class="newcomer-board">
             <MiniBoard fen={START} label={t('home.board_label')} />
           </span>

@@ -83,7 +83,7 @@ export function Invitation({ link, onTaken, onRefused }: InvitationProps) {
           {error.value}
         </p>
       )}
-      <a class="newcomer-line" href="/learn">
+      <a class="newcomer-line" href="/learn/five-minutes">
         {t('home.newcomer')} {t('home.newcomer_link')}
       </a>
     </section>

@@ -15,7 +15,7 @@ export const count = {
   armed_start: 'Counts with the next move',
   armed_stop: 'Stops with the next move',
   start_board_cost:
-    'Your next move will be number 1 of 64 of board’s honour. If you reach 64 and the reply is not mate, the game is a draw. But while you count, a mate that you give is only a draw.',
+    'A way out for whoever is losing: your next move is number 1, and if you reach 64 without being mated by the reply, the game is a draw. But while you count, a mate that you give is only a draw.',
   start_pieces_cost:
     'Your next move announces pieces’ honour: the number of all pieces on the board. If you are not mated before the limit, the game is a draw.',
   stop_cost: 'Your next move still counts, then the count is over. Who starts again starts from 1.',

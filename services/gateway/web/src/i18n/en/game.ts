@@ -41,7 +41,7 @@ export const game = {
   agree_draw_confirm: 'End the game as a draw, both agreed?',
   draw_offered_you: 'You have offered a draw.',
   draw_offered: '{name} offers a draw.',
-  draw_declined: 'The draw was declined.',
+  draw_declined: 'The draw was declined. You may offer again after ten more moves.',
   accept: 'Accept',
   decline: 'Decline',
   abort: 'Abort',

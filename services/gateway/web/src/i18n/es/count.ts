@@ -15,7 +15,7 @@ export const count = {
   armed_start: 'Empieza con la próxima jugada',
   armed_stop: 'Termina con la próxima jugada',
   start_board_cost:
-    'Tu próxima jugada será la número 1 de 64 del honor del tablero. Si llegas a 64 y la respuesta no es mate, la partida acaba en tablas. Pero mientras cuentas, un mate tuyo solo vale tablas.',
+    'Una salida para quien va perdiendo: tu próxima jugada es la número 1, y si llegas a 64 y la respuesta no es mate, la partida acaba en tablas. Pero mientras cuentas, un mate tuyo solo vale tablas.',
   start_pieces_cost:
     'Tu próxima jugada anuncia el honor de las piezas: el número de todas las piezas que hay en el tablero. Si llegas al límite sin recibir mate, la partida acaba en tablas.',
   stop_cost: 'Tu próxima jugada todavía se cuenta; después termina el conteo. Quien vuelve a contar empieza desde 1.',

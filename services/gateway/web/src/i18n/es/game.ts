@@ -42,7 +42,7 @@ export const game = {
   agree_draw_confirm: '¿Terminar en tablas de común acuerdo?',
   draw_offered_you: 'Tablas ofrecidas.',
   draw_offered: '{name} ofrece tablas.',
-  draw_declined: 'Tablas rechazadas.',
+  draw_declined: 'Tablas rechazadas. Podrás ofrecerlas de nuevo tras diez jugadas más.',
   accept: 'Aceptar',
   decline: 'Rechazar',
   abort: 'Anular',

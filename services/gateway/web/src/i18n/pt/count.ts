@@ -15,7 +15,7 @@ export const count = {
   armed_start: 'Começa com o próximo lance',
   armed_stop: 'Termina com o próximo lance',
   start_board_cost:
-    'Seu próximo lance será o número 1 de 64 da honra do tabuleiro. Se você chegar a 64 e a resposta não for mate, a partida empata. Mas, enquanto você conta, um mate seu vale só empate.',
+    'Uma saída para quem está perdendo: seu próximo lance é o número 1 e, se você chegar a 64 e a resposta não for mate, a partida empata. Mas, enquanto você conta, um mate seu vale só empate.',
   start_pieces_cost:
     'Seu próximo lance anuncia a honra das peças: o número de todas as peças no tabuleiro. Se você chegar ao limite sem levar mate, a partida empata.',
   stop_cost: 'Seu próximo lance ainda é contado; depois a contagem acaba. Quem volta a contar recomeça do 1.',

@@ -42,7 +42,7 @@ export const game = {
   agree_draw_confirm: 'Terminar em empate, de comum acordo?',
   draw_offered_you: 'Empate proposto.',
   draw_offered: '{name} propõe empate.',
-  draw_declined: 'Empate recusado.',
+  draw_declined: 'Empate recusado. Você pode propor de novo após mais dez lances.',
   accept: 'Aceitar',
   decline: 'Recusar',
   abort: 'Anular',

@@ -41,7 +41,7 @@ export const game = {
   agree_draw_confirm: 'ทั้งสองฝ่ายตกลงเสมอใช่ไหม',
   draw_offered_you: 'คุณขอเสมอแล้ว',
   draw_offered: '{name} ขอเสมอ',
-  draw_declined: 'คำขอเสมอถูกปฏิเสธ',
+  draw_declined: 'อีกฝ่ายไม่รับข้อเสนอเสมอ เสนอใหม่ได้หลังเดินอีกสิบตา',
   accept: 'ตกลง',
   decline: 'ปฏิเสธ',
   abort: 'ยกเลิกเกม',
