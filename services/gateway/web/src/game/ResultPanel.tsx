@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
+import { useLocation, useRoute } from 'preact-iso';
 import { matchmaking } from '../api/clients.ts';
 import { EndReason } from '../api/gen/makruk/game/v1/game_pb.ts';
 import { RematchState } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
@@ -21,6 +21,8 @@ export function ResultPanel({ store, view }: { store: GameStore; view: GameView 
   const result = game.state?.result;
   const panel = useRef<HTMLElement>(null);
   const over = result !== undefined;
+  const { back } = useRoute().query;
+  const lesson = back?.startsWith('/learn/') ? back : undefined;
   // On a phone it stands below the board: whoever has played to the end sees it all the same.
   useEffect(() => {
     if (over) panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
@@ -36,8 +38,8 @@ export function ResultPanel({ store, view }: { store: GameStore; view: GameView 
       <div class="action-row">
         {part && alone && <Again store={store} view={view} />}
         {part && !alone && result.reason !== EndReason.UNSPECIFIED && <Rematch gameId={game.id} />}
-        <a class="button" href="/">
-          {t('result.home')}
+        <a class="button" href={lesson ?? '/'}>
+          {lesson ? t('result.to_lesson') : t('result.home')}
         </a>
       </div>
     </section>

@@ -37,4 +37,5 @@ export const result = {
   rematch_on: 'The rematch has begun.',
   take_back_offer: 'Take it back',
   home: 'Other game',
+  to_lesson: 'Back to the lesson',
 };

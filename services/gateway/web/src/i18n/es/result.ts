@@ -44,4 +44,5 @@ export const result = {
   rematch_on: 'La revancha ya empezó.',
   take_back_offer: 'Retirar la oferta',
   home: 'Otra partida',
+  to_lesson: 'Volver a la lección',
 };

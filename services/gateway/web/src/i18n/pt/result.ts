@@ -44,4 +44,5 @@ export const result = {
   rematch_on: 'A revanche já começou.',
   take_back_offer: 'Retirar a proposta',
   home: 'Outra partida',
+  to_lesson: 'Voltar à lição',
 };

@@ -35,4 +35,5 @@ export const result = {
   rematch_on: 'เกมแก้มือเริ่มแล้ว',
   take_back_offer: 'ถอนคำขอ',
   home: 'เล่นเกมอื่น',
+  to_lesson: 'กลับไปบทเรียน',
 };

@@ -23,7 +23,7 @@ const LEVELS = { easy: BotLevel.EASY, hard: BotLevel.HARD };
 
 /** Makes a game against the AI and goes there. One press makes one game, however often its call is sent. */
 export function PlayButton({ label, level, fen = '', rules = 'ttakji', onMade }: PlayButtonProps) {
-  const { route } = useLocation();
+  const { route, path } = useLocation();
   const [out, setOut] = useState(false);
   const command = useRef<string>(undefined);
   const play = async () => {
@@ -37,7 +37,8 @@ export function PlayButton({ label, level, fen = '', rules = 'ttakji', onMade }:
       command.current = undefined;
       if (game) {
         onMade?.(game.id);
-        route(`/game/${game.id}`);
+        // The game's end leads back here.
+        route(`/game/${game.id}?back=${encodeURIComponent(path)}`);
       }
     } catch (error) {
       notify(explain(error));

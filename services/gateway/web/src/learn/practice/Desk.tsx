@@ -4,9 +4,16 @@ import { l } from '../text/index.ts';
 
 /** What was found of an answer. */
 export interface Verdict {
-  readonly good: boolean;
+  /** Whether the answer is right; `undefined`: no answer, the solution. */
+  readonly good?: boolean;
   readonly text: string;
 }
+
+/** How a verdict looks, by whether the answer is right. */
+const LOOKS: Record<string, { look: string; sign: string }> = {
+  true: { look: 'good', sign: '✓' },
+  false: { look: 'bad', sign: '✗' },
+};
 
 interface DeskProps {
   task: string;
@@ -28,8 +35,8 @@ export function Desk({ task, board, verdict, hint, onSolution, onNext, children 
       <div class="desk-board">{board}</div>
       <div class="desk-side">
         {children}
-        <p class={verdict ? (verdict.good ? 'verdict good' : 'verdict bad') : 'verdict'} role="status">
-          {verdict && `${verdict.good ? '✓' : '✗'} ${verdict.text}`}
+        <p class={`verdict ${LOOKS[String(verdict?.good)]?.look ?? ''}`} role="status">
+          {verdict && `${LOOKS[String(verdict.good)]?.sign ?? ''} ${verdict.text}`}
         </p>
         {hinted && <p>{hint}</p>}
         <div class="desk-buttons">

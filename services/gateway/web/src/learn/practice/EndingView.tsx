@@ -51,7 +51,7 @@ export function EndingView({ exercise, onNext }: ViewProps<EndingExercise>) {
           onMade={gameId => keepAttempt(exercise.id, gameId)}
         />
         {last.stands === 'open' && (
-          <a class="button" href={`/game/${last.gameId}`}>
+          <a class="button" href={`/game/${last.gameId}?back=/learn/endings`}>
             {l('endings.go_on')}
           </a>
         )}

@@ -23,7 +23,7 @@ export function FigureView({ exercise, onNext }: ViewProps<FigureExercise>) {
     try {
       const { figure, state } = await figureAsked(pageReferee, exercise);
       const words = stateWords(state);
-      if (answer === undefined) setVerdict({ good: true, text: l('practice.figure_is', { n: figure, words }) });
+      if (answer === undefined) setVerdict({ text: l('practice.figure_is', { n: figure, words }) });
       else if (answer === figure) {
         setVerdict({ good: true, text: l('practice.figure_right', { n: figure, words }) });
         markDone(exercise.id);

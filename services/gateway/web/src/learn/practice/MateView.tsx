@@ -75,7 +75,7 @@ export function MateView({ exercise, onNext }: ViewProps<MateExercise>) {
     setVerdict(
       best === undefined
         ? { good: false, text: l('practice.no_mate_here') }
-        : { good: true, text: l('practice.solution_moves', { moves: moveWords(best) }) },
+        : { text: l('practice.solution_moves', { moves: moveWords(best) }) },
     );
   };
 

@@ -92,7 +92,7 @@ export function ReachView({ exercise, onNext }: ViewProps<ReachExercise>) {
       board={board}
       verdict={verdict}
       hint={reachHint(exercise)}
-      onSolution={() => setVerdict({ good: true, text: solution(exercise) })}
+      onSolution={() => setVerdict({ text: solution(exercise) })}
       onNext={onNext}
     >
       <p class="muted">{l('practice.still', { square: squareWords(exercise.to) })}</p>
