@@ -21,7 +21,7 @@ describe('a game against the AI', () => {
     expect(game.plies.length).toBe(12);
     await dao.press('Resign');
     await dao.confirm();
-    await dao.sees('result', /You lost.*White resigned/);
+    await dao.sees('result', /You lost.*You resigned/);
   });
 
   test('is won by a mate, and says why', async ({ person, apiPlayer }) => {

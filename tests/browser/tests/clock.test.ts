@@ -14,7 +14,7 @@ describe('the clock', () => {
     await dao.sees('clock-white', /[0-3]\.\d/);
     await dao.sees('clock-white', /Byo-yomi/);
     await dao.sees('clock-white', /Last period/);
-    await dao.sees('result', /You lost.*White ran out of time/, 30_000);
+    await dao.sees('result', /You lost.*You ran out of time/, 30_000);
     const { state } = await api.game(game.id);
     expect(state?.result).toMatchObject({ reason: EndReason.TIME, winner: Color.BLACK });
   });

@@ -12,7 +12,7 @@ describe('the count', () => {
     const dao = await person({ identity: api.identity });
     await dao.open(`/game/${game.id}`);
     await dao.page
-      .getByText(/number 1 of 64 of board’s honour/)
+      .getByText(/your next move is number 1, and if you reach 64/)
       .first()
       .waitFor();
     await dao.press('Count');

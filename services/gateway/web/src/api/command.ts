@@ -2,7 +2,8 @@ import { isOpen } from './transport.ts';
 
 /** A `cmd_id` that nobody else has. */
 export function newCommandId(): string {
-  return crypto.randomUUID();
+  // Not `randomUUID`: a page that came without TLS from another host has none.
+  return [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The longest wait between two tries, in ms. */

@@ -48,3 +48,8 @@ export function checkedNickname(): string | undefined {
   nicknameFault.value = fault;
   return fault ? undefined : nickname.peek().trim();
 }
+
+/** The name that the player goes by already; only without a session what the field holds. For what is not about the name. */
+export function playersName(): string {
+  return identity.peek()?.name ?? checkedNickname() ?? invent();
+}

@@ -81,7 +81,8 @@ export function Board(props: BoardProps) {
 
   useEffect(() => {
     api.current?.set({ fen, ...position(props) });
-    api.current?.playPremove();
+    // Only now that it is their turn: a premove that is played too early is gone.
+    if (props.movable === turnOf(fen)) api.current?.playPremove();
   }, [fen, revision, notation, still]);
 
   useEffect(() => {
@@ -92,7 +93,7 @@ export function Board(props: BoardProps) {
     const { state } = api.current ?? {};
     if (state) state.movable.showDests = showDestinations;
     api.current?.set({ drawable: { autoShapes: [...(props.shapes ?? [])] } });
-  }, [showDestinations, props.shapes, still]);
+  }, [showDestinations, props.shapes, still, notation]);
 
   return (
     <div class="board" data-testid="board">
@@ -102,7 +103,10 @@ export function Board(props: BoardProps) {
         marks={props.marks ?? NO_MARKS}
         notation={notation}
         press={square => (props.onSquare ? props.onSquare(square) : api.current?.selectSquare(square))}
-        release={() => api.current?.selectSquare(null)}
+        release={() => {
+          api.current?.cancelPremove();
+          api.current?.selectSquare(null);
+        }}
         selected={() => api.current?.state.selectable.selected as Square | undefined}
       />
     </div>

@@ -10,7 +10,7 @@ interface SquareGridProps extends BoardProps {
   notation: 'latin' | 'thai';
   /** Does what a click on the square does. */
   press: (square: Square) => void;
-  /** Lets go of what is selected. */
+  /** Lets go of what is selected, and of a premove. */
   release: () => void;
   selected: () => Square | undefined;
 }
@@ -45,7 +45,7 @@ export function SquareGrid(props: SquareGridProps) {
     } else if (event.key === 'Enter' || event.key === ' ') {
       press(cursor);
       setHeld(props.selected());
-    } else if (event.key === 'Escape' && held !== undefined) {
+    } else if (event.key === 'Escape') {
       release();
       setHeld(undefined);
     } else {

@@ -36,6 +36,11 @@ describe('a move on the board', () => {
     expect(moved('4k3/8/8/2P5/8/8/8/4K3 w - - 0 1', 'c5c6m')).toBe('4k3/8/2M~5/8/8/8/8/4K3 b');
   });
 
+  it('has the bia step ahead of a free first move', () => {
+    expect(moved(START, 'e1e3')).toBe('rnsmksnr/8/pppppppp/8/4P3/PPPPMPPP/8/RNSK1SNR b');
+    expect(moved('4k3/8/2p5/8/8/8/8/1n2K3 b - - 0 1', 'b1c3')).toBe('4k3/8/2p5/8/8/2n5/8/4K3 w');
+  });
+
   it('of nothing changes nothing but the turn', () => {
     expect(moved('4k3/8/8/8/8/8/8/4K3 b - - 0 1', 'a1a2')).toBe('4k3/8/8/8/8/8/8/4K3 w');
   });

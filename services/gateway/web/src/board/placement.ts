@@ -1,4 +1,4 @@
-import { type Side, SQUARES, type Square } from './squares.ts';
+import { offset, type Side, SQUARES, type Square } from './squares.ts';
 
 /** The kinds of pieces. A lying rua is a handicap: it moves as a met. */
 export type Role = 'khun' | 'met' | 'khon' | 'ma' | 'rua' | 'bia' | 'bia_ngai' | 'lying_rua';
@@ -75,6 +75,10 @@ export function moved(fen: string, move: string): string {
   const piece = placement.get(from);
   if (piece) {
     placement.delete(from);
+    // A free first move to a square of one's own: the bia there has stepped ahead.
+    const own = placement.get(to);
+    const ahead = offset(to, 0, piece.side === 'white' ? 1 : -1);
+    if (own?.side === piece.side && ahead) placement.set(ahead, own);
     placement.set(to, move.endsWith('m') ? { ...piece, role: 'bia_ngai' } : piece);
   }
   return `${boardField(placement)} ${turnOf(fen) === 'white' ? 'b' : 'w'}`;

@@ -20,7 +20,14 @@ export function Actions({ store, view }: { store: GameStore; view: GameView }) {
   const part = store.part.value;
   const gameId = store.id;
   const busy = store.busy.value;
-  const run = (call: Call) => store.command(call).catch(error => notify(explain(error)));
+  const run = (call: Call) =>
+    store.command(call).then(
+      () => true,
+      error => {
+        notify(explain(error));
+        return false;
+      },
+    );
   const mine = part === 'both' ? (sideOf(game.state?.turn) ?? 'white') : part;
   if (!mine || game.state?.result) return null;
   const bot = isBot(game[other(mine)]);
@@ -57,8 +64,8 @@ export function Actions({ store, view }: { store: GameStore; view: GameView }) {
             question={t('game.agree_draw_confirm')}
             disabled={busy}
             onConfirm={async () => {
-              await run(cmdId => games.offerDraw({ gameId, cmdId }));
-              await run(cmdId => games.acceptDraw({ gameId, cmdId }));
+              const offered = await run(cmdId => games.offerDraw({ gameId, cmdId }));
+              if (offered) await run(cmdId => games.acceptDraw({ gameId, cmdId }));
             }}
           >
             <Icon name="hand" /> {t('game.agree_draw')}
@@ -92,7 +99,7 @@ function firstIndex({ game }: GameView, side: 'white' | 'black'): number {
   return start === side ? 0 : 1;
 }
 
-function DrawOffer({ store, view, run }: { store: GameStore; view: GameView; run: (call: Call) => Promise<void> }) {
+function DrawOffer({ store, view, run }: { store: GameStore; view: GameView; run: (call: Call) => Promise<boolean> }) {
   const { game } = view;
   const part = store.part.value;
   const offered = sideOf(game.drawOffers?.standing);

@@ -22,7 +22,8 @@ export interface ClockProps {
 /** The clock of a side: main time, or the byo-yomi period with the periods left. */
 export function ClockFace({ view, side, name, own }: ClockProps) {
   const { clock } = view.game;
-  const face = clock && faceOf(clock, side, useNow() - view.heardAt);
+  const now = useNow();
+  const face = clock && faceOf(clock, side, now - view.heardAt);
   useWarnings(face, own);
   if (!clock || !face) return null;
   const seconds = Number(clock.control?.periodMs ?? 0n) / 1000;

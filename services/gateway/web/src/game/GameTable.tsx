@@ -49,7 +49,7 @@ export function GameTable({ store, view }: { store: GameStore; view: GameView })
     setArmed(CountAction.UNSPECIFIED);
     setStaged(undefined);
     setPicked(undefined);
-  }, [game.pos]);
+  }, [game.pos, state?.result]);
 
   const home: Side = part === 'black' ? 'black' : 'white';
   const orientation = flipped ? other(home) : home;
@@ -66,6 +66,7 @@ export function GameTable({ store, view }: { store: GameStore; view: GameView })
   const send = (move: string) => {
     setStaged(undefined);
     store.play(move, armed);
+    setArmed(CountAction.UNSPECIFIED);
   };
   const onMove = (from: Square, to: Square) => {
     const move = moveBetween(legal, from, to);

@@ -24,7 +24,10 @@ export function Status({ store, view, replay }: { store: GameStore; view: GameVi
       )}
       {replay.turn && (
         <p class="looking-back">
-          {t('game.replaying', { n: moveNumber(replay.at), total: moveNumber((view.turns?.length ?? 1) - 1) })}
+          {t('game.replaying', {
+            n: moveNumber(view, replay.at),
+            total: moveNumber(view, (view.turns?.length ?? 1) - 1),
+          })}
           <button type="button" class="button" onClick={() => replay.go(Number.MAX_SAFE_INTEGER)}>
             {t('game.to_now')}
           </button>
@@ -52,7 +55,7 @@ function FirstMove({ view, due }: { view: GameView; due: number }) {
   return <p class="muted">{t('game.first_move_due', { side, time: duration(left + 999) })}</p>;
 }
 
-/** The number of the move that a ply is part of. */
-function moveNumber(ply: number): number {
-  return Math.ceil(ply / 2);
+/** The number of the move that a ply is part of; where Red begins, White's part of the first one is left out. */
+function moveNumber({ turns }: GameView, ply: number): number {
+  return Math.ceil((turns?.[1]?.ply?.side === 'black' ? ply + 1 : ply) / 2);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Turn } from './view.ts';
 
 /** Which position of a game is looked at. */
@@ -25,7 +25,17 @@ export function useReplay(turns: readonly Turn[] | undefined): Replay {
   const [back, setBack] = useState<number>();
   const last = (turns?.length ?? 1) - 1;
   const at = back === undefined ? last : Math.min(back, last);
-  const go = (index: number) => setBack(index >= last ? undefined : Math.max(0, index));
+  // Keys may come faster than the page is drawn: the next one goes on from here.
+  const position = useRef(at);
+  position.current = at;
+  const go = (index: number) => {
+    position.current = Math.min(last, Math.max(0, index));
+    setBack(position.current >= last ? undefined : position.current);
+  };
+  useEffect(() => {
+    // What was looked back at may have been taken back: then it is the present that is looked at.
+    if (back !== undefined && back >= last) setBack(undefined);
+  }, [back, last]);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
@@ -33,7 +43,7 @@ export function useReplay(turns: readonly Turn[] | undefined): Replay {
       if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [role="grid"]'))
         return;
       event.preventDefault();
-      go(step(at, last));
+      go(step(position.current, last));
     };
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);

@@ -63,7 +63,7 @@ export class GameStore {
         await whileTrue(this.#watched, signal => keepUp(this.#source(), signal), this.#stop.signal);
         return;
       } catch (error) {
-        if (forgetRefused(error, token)) continue;
+        if (forgetRefused(error, token) && attempt === 0) continue;
         if ([Code.NotFound, Code.InvalidArgument].includes(codeOf(error))) this.missing.value = true;
         else this.refused(error);
         return;
@@ -104,7 +104,8 @@ export class GameStore {
       name: `game ${this.id}`,
       open: (signal: AbortSignal) => {
         const view = this.view.peek();
-        const fromVersion = view?.turns ? view.game.version : 0n;
+        // A clock is told anew: this device may have slept, and its own time with it.
+        const fromVersion = view?.turns && !view.game.clock ? view.game.version : 0n;
         return games.watchGame({ gameId: this.id, fromVersion }, { signal, timeoutMs: 0 });
       },
       take: (message: WatchGameResponse) => this.#take(message),

@@ -1,5 +1,5 @@
 import { explain } from '../app/errors.ts';
-import { nickname } from '../app/nickname.ts';
+import { playersName } from '../app/nickname.ts';
 import { notify } from '../app/toast.ts';
 import type { Key } from '../i18n/catalogue.ts';
 import { t } from '../i18n/index.ts';
@@ -14,7 +14,7 @@ export function EndedWait() {
   const ended = endedWait.value;
   if (!ended) return null;
   const again = () =>
-    alone('again', () => lookAgain(nickname.peek().trim(), ended.ticket)).catch(error => notify(explain(error)));
+    alone('again', () => lookAgain(playersName(), ended.ticket)).catch(error => notify(explain(error)));
   return (
     <section class="card ended-wait">
       <p role="alert">{t(WORDS[ended.kind])}</p>

@@ -4,7 +4,7 @@ import type { Link } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
 import { announce } from '../app/announce.ts';
 import { explain } from '../app/errors.ts';
 import { Icon } from '../app/Icon.tsx';
-import { nickname } from '../app/nickname.ts';
+import { playersName } from '../app/nickname.ts';
 import { copy as copyText } from '../app/share.ts';
 import { notify } from '../app/toast.ts';
 import { sideName } from '../board/names.ts';
@@ -43,12 +43,12 @@ export function LinkCard({ link }: { link: Link }) {
     announce(t('home.link_copied'));
   };
   const share = () => {
-    const text = t('home.link_share_text', { name: nickname.peek() });
+    const text = t('home.link_share_text', { name: playersName() });
     // Whoever closes the sheet has changed their mind.
     navigator.share({ text, url: link.url }).catch(() => undefined);
   };
   const withdraw = async () => {
-    await alone('withdraw', () => withdrawLink(nickname.peek().trim(), link.code)).then(
+    await alone('withdraw', () => withdrawLink(playersName(), link.code)).then(
       () => announce(t('home.link_withdrawn')),
       error => notify(explain(error)),
     );

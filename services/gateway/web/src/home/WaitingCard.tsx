@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Ticket } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
 import { explain } from '../app/errors.ts';
-import { nickname } from '../app/nickname.ts';
+import { playersName } from '../app/nickname.ts';
 import { notify } from '../app/toast.ts';
 import { num, t } from '../i18n/index.ts';
 import { serverNow } from '../live/lobby.ts';
@@ -29,7 +29,7 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
 
   const waited = now - Number(ticket.enqueuedAtMs);
   const cancel = () =>
-    alone('cancel', () => stopLooking(nickname.peek().trim(), ticket.id)).catch(error => notify(explain(error)));
+    alone('cancel', () => stopLooking(playersName(), ticket.id)).catch(error => notify(explain(error)));
 
   return (
     <section class="card waiting" aria-labelledby="waiting">

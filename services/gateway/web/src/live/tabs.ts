@@ -4,7 +4,7 @@
  * for a move. Where the browser has no locks (a page that came without TLS from another host), every tab leads for itself.
  */
 export async function asOneTab(name: string, lead: () => Promise<void>, stop: AbortSignal): Promise<void> {
-  if (!navigator.locks) return lead();
+  if (!navigator.locks || !globalThis.BroadcastChannel) return lead();
   try {
     await navigator.locks.request(name, { signal: stop }, lead);
   } catch (error) {
@@ -16,10 +16,12 @@ type Word<T> = { ask: true } | { told: T };
 
 /** The other tabs of this browser: what one hears, all know. A tab that opens asks the others for the latest. */
 export class OtherTabs<T> {
-  readonly #channel: BroadcastChannel;
+  readonly #channel: BroadcastChannel | undefined;
 
   /** Tabs that share `name`; `hear` takes what they tell, and `latest` is what they are told when they ask. */
   constructor(name: string, hear: (told: T) => void, latest: () => T | undefined) {
+    // A browser without them has tabs that know nothing of each other.
+    if (!globalThis.BroadcastChannel) return;
     this.#channel = new BroadcastChannel(name);
     this.#channel.onmessage = ({ data }: MessageEvent<Word<T>>) => {
       if ('told' in data) return hear(data.told);
@@ -31,11 +33,11 @@ export class OtherTabs<T> {
 
   /** Tells all of them. */
   tell(told: T): void {
-    this.#channel.postMessage({ told } satisfies Word<T>);
+    this.#channel?.postMessage({ told } satisfies Word<T>);
   }
 
   /** Leaves. */
   close(): void {
-    this.#channel.close();
+    this.#channel?.close();
   }
 }

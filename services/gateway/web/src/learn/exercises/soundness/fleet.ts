@@ -7,6 +7,9 @@ import { type Call, type Referee, wrapped } from '../../referee/client.ts';
 /** How often a call that was too early is sent again. */
 const TRIES = 40;
 
+/** What passes: calls that come too fast, and a connection that was closed while a proof thought for long. */
+const PASSING = [Code.ResourceExhausted, Code.Unknown];
+
 /** The referee of a running fleet, for a guest of its own. It waits where the fleet says that calls come too fast. */
 export async function refereeOf(url: string): Promise<Referee> {
   const { session } = await createClient(SessionService, transport(url, '')).createGuestSession({ nickname: 'Proofs' });
@@ -31,7 +34,7 @@ function patient<Request, Answer>(call: Call<Request, Answer>): Call<Request, An
       try {
         return await call(request, options);
       } catch (error) {
-        if (tries === TRIES || ConnectError.from(error).code !== Code.ResourceExhausted) throw error;
+        if (tries === TRIES || !PASSING.includes(ConnectError.from(error).code)) throw error;
         await new Promise(resolve => setTimeout(resolve, 100));
       }
     }
