@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 
 /** A button that asks before it does what can't be taken back. */
@@ -17,7 +17,8 @@ export function ConfirmButton({ question, onConfirm, disabled, class: look = 'bu
   const button = useRef<HTMLButtonElement>(null);
   const no = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
-  useEffect(() => {
+  // Before the next key: it has to find the focus where it will stay.
+  useLayoutEffect(() => {
     if (asking) no.current?.focus();
     else if (asked.current) button.current?.focus();
     asked.current = asking;

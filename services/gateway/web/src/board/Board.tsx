@@ -106,6 +106,7 @@ export function Board(props: BoardProps) {
         release={() => {
           api.current?.cancelPremove();
           api.current?.selectSquare(null);
+          props.onPick?.(undefined);
         }}
         selected={() => api.current?.state.selectable.selected as Square | undefined}
       />
