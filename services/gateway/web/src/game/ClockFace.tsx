@@ -6,6 +6,7 @@ import { useNow } from '../live/now.ts';
 import { play } from '../sound/sounds.ts';
 import { digits, type Face, faceOf } from './clock.ts';
 import type { GameView } from './view.ts';
+import './clock.css';
 
 /** From when on the seconds of one's own running time are heard, in ms. */
 const LOW_MS = 10_000;

@@ -4,6 +4,7 @@ import { placementOf } from '../board/placement.ts';
 import { other } from '../board/squares.ts';
 import { t } from '../i18n/index.ts';
 import { type GameView, sideOf } from './view.ts';
+import './count.css';
 
 /** What the count panel shows, and what it may set. */
 export interface CountPanelProps {

@@ -10,7 +10,7 @@ import { duration } from '../terms/times.ts';
 import { GameTable } from './GameTable.tsx';
 import { GameStore } from './store.ts';
 import { sideOf } from './view.ts';
-import './game.css';
+import './table.css';
 
 /** One game: to play, to watch, to look through. */
 export function GamePage() {

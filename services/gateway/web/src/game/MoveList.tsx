@@ -4,6 +4,7 @@ import { Icon } from '../app/Icon.tsx';
 import { settings } from '../app/settings.ts';
 import { t } from '../i18n/index.ts';
 import type { Turn } from './view.ts';
+import './moves.css';
 
 /** The moves of a game, and which position is looked at. */
 export interface MoveListProps {

@@ -9,6 +9,7 @@ import { CapturedPieces } from './CapturedPieces.tsx';
 import { ClockFace } from './ClockFace.tsx';
 import type { GameStore } from './store.ts';
 import { type GameView, sideOf } from './view.ts';
+import './player.css';
 
 /** Whose bar it is, and in which game. */
 export interface PlayerBarProps {
