@@ -20,7 +20,8 @@ impl Pgn {
     /// let count = CountAction::Start;
     /// game.play(Turn { mv: game.position().parse_uci("a1b1")?, count })?;
     /// game.resign(makruk::Color::White)?;
-    /// let text = Pgn::annotated(&game)?.to_string();
+    /// // A line breaks where the next word has no room.
+    /// let text = Pgn::annotated(&game)?.to_string().replace('\n', " ");
     /// assert!(text.contains("1. Kb1 { [%count start] board's honour 1/64 by White begins; Black wins: resignation }"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
