@@ -21,10 +21,15 @@ const PATHS = {
 
 /** An icon beside or instead of a text; screen readers pass over it. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
+  return <Lines path={PATHS[name]} size={24} />;
+}
+
+/** A drawing of 24 x 24 in lines of the text's colour, shown at `size` px; screen readers pass over it. */
+export function Lines({ path, size }: { path: string; size: number }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
       <path
-        d={PATHS[name]}
+        d={path}
         fill="none"
         stroke="currentColor"
         stroke-width="1.8"

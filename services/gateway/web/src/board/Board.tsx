@@ -1,7 +1,6 @@
 import type { Api } from 'chessgroundx/api';
 import { Chessground } from 'chessgroundx/chessground';
 import type { Config } from 'chessgroundx/config';
-import type { DrawShape } from 'chessgroundx/draw';
 import { Notation } from 'chessgroundx/types';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import 'chessgroundx/assets/chessground.base.css';
@@ -34,8 +33,6 @@ export interface BoardProps {
   premovable?: boolean;
   /** A piece was moved, by hand or by premove. The board shows it moved already. */
   onMove?: (from: Square, to: Square) => void;
-  /** Arrows and circles. */
-  shapes?: readonly DrawShape[];
   /** Classes for squares, as `unsent` or `mark-right`, each with words for it. */
   marks?: ReadonlyMap<Square, Mark>;
   /** A piece was picked up, or let go of. */
@@ -80,20 +77,14 @@ export function Board(props: BoardProps) {
   }, [notation, still]);
 
   useEffect(() => {
-    api.current?.set({ fen, ...position(props) });
+    api.current?.set({ fen, ...position(props, showDestinations) });
     // Only now that it is their turn: a premove that is played too early is gone.
     if (props.movable === turnOf(fen)) api.current?.playPremove();
   }, [fen, revision, notation, still]);
 
   useEffect(() => {
-    api.current?.set(position(props));
+    api.current?.set(position(props, showDestinations));
   });
-
-  useEffect(() => {
-    const { state } = api.current ?? {};
-    if (state) state.movable.showDests = showDestinations;
-    api.current?.set({ drawable: { autoShapes: [...(props.shapes ?? [])] } });
-  }, [showDestinations, props.shapes, still, notation]);
 
   return (
     <div class="board" data-testid="board">
@@ -127,14 +118,15 @@ function usual(notation: 'latin' | 'thai', still: boolean): Config {
   };
 }
 
-function position({ fen, orientation, lastMove, check, movable, destinations, premovable }: BoardProps): Config {
+function position(props: BoardProps, showDests: boolean): Config {
+  const { fen, orientation, lastMove, check, movable, destinations, premovable } = props;
   const dests = new Map([...(destinations ?? [])].map(([from, to]) => [from, [...to]]));
   return {
     orientation,
     turnColor: turnOf(fen),
     lastMove: lastMove ? [...lastMove] : undefined,
     check: check ?? false,
-    movable: { color: movable, dests },
+    movable: { color: movable, dests, showDests },
     premovable: { enabled: premovable ?? false },
   } as Config;
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import type { GameEvent } from '../api/gen/makruk/event/v1/event_pb.ts';
 import { explain } from '../app/errors.ts';
-import { checkedNickname, invent } from '../app/nickname.ts';
+import { playersName } from '../app/nickname.ts';
 import { notify } from '../app/toast.ts';
 import { sideName } from '../board/names.ts';
 import { t } from '../i18n/index.ts';
@@ -22,7 +22,7 @@ export function GamePage() {
 function OneGame({ id }: { id: string }) {
   const store = useMemo(() => new GameStore(id, error => notify(explain(error)), tellCredit), [id]);
   useEffect(() => {
-    void store.start(() => checkedNickname() ?? invent());
+    void store.start(playersName);
     return () => store.stop();
   }, [store]);
   if (store.missing.value) {

@@ -31,36 +31,28 @@ export function ClockFields({ way }: { way: Way }) {
   );
 }
 
+/** What a clock of one's own is made of. */
+const OWN_CLOCK = [
+  { name: 'minutes', label: 'home.minutes' },
+  { name: 'periods', label: 'home.periods' },
+  { name: 'seconds', label: 'home.period_seconds' },
+  { name: 'increment', label: 'home.increment' },
+] as const;
+
 function OwnClock({ way }: { way: Way }) {
   const chosen = options[way].value;
-  const { minutes, periods, seconds, increment } = chosen;
   return (
     <>
       <div class="own-clock">
-        <NumberField
-          name="minutes"
-          label={t('home.minutes')}
-          value={minutes}
-          onChange={value => choose(way, { minutes: value })}
-        />
-        <NumberField
-          name="periods"
-          label={t('home.periods')}
-          value={periods}
-          onChange={value => choose(way, { periods: value })}
-        />
-        <NumberField
-          name="seconds"
-          label={t('home.period_seconds')}
-          value={seconds}
-          onChange={value => choose(way, { seconds: value })}
-        />
-        <NumberField
-          name="increment"
-          label={t('home.increment')}
-          value={increment}
-          onChange={value => choose(way, { increment: value })}
-        />
+        {OWN_CLOCK.map(({ name, label }) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={t(label)}
+            value={chosen[name]}
+            onChange={value => choose(way, { [name]: value })}
+          />
+        ))}
       </div>
       {hasNoTime(chosen) && (
         <p class="fault" role="alert">

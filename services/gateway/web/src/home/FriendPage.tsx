@@ -2,12 +2,11 @@ import { Code } from '@connectrpc/connect';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { matchmaking } from '../api/clients.ts';
-import { untilKnown } from '../api/command.ts';
 import { type Link, LinkState } from '../api/gen/makruk/matchmaking/v1/lobby_pb.ts';
 import { identity } from '../api/identity.ts';
 import { codeOf } from '../api/transport.ts';
 import { explain } from '../app/errors.ts';
-import { checkedNickname, invent, nickname } from '../app/nickname.ts';
+import { nickname, playersName } from '../app/nickname.ts';
 import { t } from '../i18n/index.ts';
 import { lobby } from '../live/lobby.ts';
 import { asPlayer } from './asPlayer.ts';
@@ -65,9 +64,9 @@ export function FriendPage() {
 
 /** Looks for a link. A newcomer gets a session under the name in the field, which can be changed before the game. */
 async function find(code: string): Promise<Found> {
-  const name = identity.peek()?.name ?? checkedNickname() ?? invent();
+  const name = playersName();
   nickname.value = name;
-  const { link } = await asPlayer(name, () => untilKnown(() => matchmaking.getLink({ code })));
+  const { link } = await asPlayer(name, () => matchmaking.getLink({ code }));
   return link ? { link } : { failure: t('home.link_unknown') };
 }
 

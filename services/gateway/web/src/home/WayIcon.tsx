@@ -1,3 +1,4 @@
+import { Lines } from '../app/Icon.tsx';
 import type { Way } from './options.ts';
 
 /** Our own drawings, 24 x 24, lines of the text's colour. */
@@ -12,16 +13,7 @@ const PATHS: Record<Way, string> = {
 export function WayIcon({ way }: { way: Way }) {
   return (
     <span class="way-icon">
-      <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" focusable="false">
-        <path
-          d={PATHS[way]}
-          fill="none"
-          stroke="currentColor"
-          stroke-width="1.8"
-          stroke-linecap="round"
-          stroke-linejoin="round"
-        />
-      </svg>
+      <Lines path={PATHS[way]} size={26} />
     </span>
   );
 }

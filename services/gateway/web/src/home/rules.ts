@@ -1,11 +1,5 @@
-import { RuleSet } from '../api/gen/makruk/game/v1/game_pb.ts';
+import { RULE_SETS } from '../terms/rules.ts';
 import type { Options } from './options.ts';
-
-const RULE_SETS: Record<Options['ruleSet'], RuleSet> = {
-  ttakji: RuleSet.TTAKJI,
-  ply_yard: RuleSet.PLY_YARD,
-  traditional: RuleSet.TRADITIONAL,
-};
 
 /** The rules of a request: the rule set, and the settings that go with it alone. */
 export function rulesOf(options: Options) {

@@ -5,8 +5,8 @@ import { newCommandId, untilKnown } from '../../api/command.ts';
 import { BotLevel, Color } from '../../api/gen/makruk/game/v1/game_pb.ts';
 import { explain } from '../../app/errors.ts';
 import { notify } from '../../app/toast.ts';
+import { RULE_SETS, type RulesName } from '../../terms/rules.ts';
 import { learner } from '../referee/page.ts';
-import { RULE_SETS, type RulesName } from '../referee/rules.ts';
 
 /** A game against the AI that a lesson leads to. */
 export interface PlayButtonProps {

@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Choice } from '../../app/Choice.tsx';
 import { num } from '../../i18n/index.ts';
+import { type RulesName, rulesName } from '../../terms/rules.ts';
 import { LiveDiagram } from '../diagram/LiveDiagram.tsx';
-import { rulesName } from '../practice/rulesName.ts';
-import type { RulesName } from '../referee/rules.ts';
 import { l } from '../text/index.ts';
 import { LIMITS } from './limits.ts';
 import { type Part, RULE_SET_PAGES } from './ruleSetPages.ts';

@@ -1,4 +1,5 @@
-import type { RulesName, Sutras } from '../referee/rules.ts';
+import type { RulesName } from '../../terms/rules.ts';
+import type { Sutras } from '../referee/rules.ts';
 import type { LessonKey } from '../text/catalogue.ts';
 
 /** A position with moves to step through. */

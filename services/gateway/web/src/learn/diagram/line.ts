@@ -1,5 +1,6 @@
 import { CountAction, type PositionState } from '../../api/gen/makruk/game/v1/game_pb.ts';
-import { ends, type Square } from '../../board/squares.ts';
+import { destinationsOf, moveBetween as legalMoveBetween } from '../../board/moves.ts';
+import type { Square } from '../../board/squares.ts';
 import type { Referee } from '../referee/client.ts';
 import { type Judged, judgedBy } from '../referee/rules.ts';
 
@@ -35,18 +36,12 @@ export async function judge(referee: Referee, position: Judged, moves: readonly 
 
 /** The legal move between two squares, as the referee wrote it; a promotion has its letter. */
 export function moveBetween(state: PositionState | undefined, from: Square, to: Square): string | undefined {
-  return state?.legalMoves.find(move => move.startsWith(from + to));
+  return legalMoveBetween(state?.legalMoves ?? [], from, to);
 }
 
-/** Destinations by square, for the board. */
+/** Destinations by square, for the board; none where the line is over. */
 export function destinations(state: PositionState | undefined): Map<Square, Square[]> {
-  const found = new Map<Square, Square[]>();
-  if (state?.result) return found;
-  for (const move of state?.legalMoves ?? []) {
-    const [from, to] = ends(move);
-    found.set(from, [...(found.get(from) ?? []), to]);
-  }
-  return found;
+  return destinationsOf(state?.result ? [] : (state?.legalMoves ?? []));
 }
 
 /** A move as the wire has it. */

@@ -2,6 +2,7 @@ import { sideName } from '../../board/names.ts';
 import type { Role } from '../../board/placement.ts';
 import { placementOf, turnOf } from '../../board/placement.ts';
 import { ends, other } from '../../board/squares.ts';
+import { rulesName } from '../../terms/rules.ts';
 import type {
   FigureExercise,
   FigureQuestion,
@@ -13,7 +14,6 @@ import type {
 } from '../exercises/exercise.ts';
 import type { LessonKey } from '../text/catalogue.ts';
 import { l } from '../text/index.ts';
-import { rulesName } from './rulesName.ts';
 import { moveWords, pieceWords, squareWords } from './words.ts';
 
 const SQUARES_TASKS: Record<SquaresExercise['question']['about'], { task: LessonKey; hint: LessonKey }> = {

@@ -2,8 +2,7 @@ import { referee } from '../../api/clients.ts';
 import { untilKnown } from '../../api/command.ts';
 import type { Identity } from '../../api/identity.ts';
 import { ensureSession, forgetRefused } from '../../api/session.ts';
-import { nickname } from '../../app/nickname.ts';
-import { settings } from '../../app/settings.ts';
+import { playersName } from '../../app/nickname.ts';
 import { type Call, wrapped } from './client.ts';
 
 /** How long a lesson waits for an answer, in ms, while the server is away or busy. */
@@ -11,7 +10,7 @@ const PATIENCE_MS = 15_000;
 
 /** The session of whoever learns; a guest's is made where there is none, with the name that the start page would give it. */
 export function learner(): Promise<Identity> {
-  return ensureSession(settings.peek().nickname || nickname.peek());
+  return ensureSession(playersName());
 }
 
 /** The referee of this page: makes a session first where there is none, and tries again for 15 s. */

@@ -1,14 +1,4 @@
-import { RuleSet } from '../../api/gen/makruk/game/v1/game_pb.ts';
-
-/** A rule set by the name that stays the same. */
-export type RulesName = 'ttakji' | 'ply_yard' | 'traditional';
-
-/** A rule set as the server knows it. */
-export const RULE_SETS: Record<RulesName, RuleSet> = {
-  ttakji: RuleSet.TTAKJI,
-  ply_yard: RuleSet.PLY_YARD,
-  traditional: RuleSet.TRADITIONAL,
-};
+import { RULE_SETS, type RulesName } from '../../terms/rules.ts';
 
 /** The switches of Traditional that lessons show. */
 export interface Sutras {

@@ -1,8 +1,9 @@
+import type { RulesName } from '../../../terms/rules.ts';
 import { FIVE, FIVE_PIECES } from '../../chapters/fivePictures.ts';
 import { MISTAKES } from '../../chapters/mistakeList.ts';
 import { PIECE_PAGES } from '../../chapters/piecePages.ts';
 import { RULE_SET_PAGES } from '../../chapters/ruleSetPages.ts';
-import type { Judged, RulesName } from '../../referee/rules.ts';
+import type { Judged } from '../../referee/rules.ts';
 import { EXERCISES } from '../stages/index.ts';
 
 /** A position of the lessons with the moves shown from it. */

@@ -1,9 +1,10 @@
 import { Color, CountKind } from '../../../api/gen/makruk/game/v1/game_pb.ts';
 import { ends } from '../../../board/squares.ts';
+import type { RulesName } from '../../../terms/rules.ts';
 import { LIMITS } from '../../chapters/limits.ts';
 import { judge, played } from '../../diagram/line.ts';
 import type { Referee } from '../../referee/client.ts';
-import { judgedBy, type RulesName } from '../../referee/rules.ts';
+import { judgedBy } from '../../referee/rules.ts';
 import type { AnyExercise, EndingExercise, MateExercise, ReachExercise } from '../exercise.ts';
 import { figureAsked, verdictAsked } from '../figures.ts';
 import { legalIn } from '../legalIn.ts';

@@ -1,4 +1,4 @@
-import { ends, type Square } from '../board/squares.ts';
+import { ends, type Square } from './squares.ts';
 
 /** Legal destinations by square, out of legal moves in UCI text. */
 export function destinationsOf(moves: readonly string[]): Map<Square, Square[]> {
